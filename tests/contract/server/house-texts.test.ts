@@ -105,6 +105,15 @@ describe.each(WRITTEN)('the texts of the house in %s', (lng) => {
     expect([...new Set(links)].filter((to) => !isThere(to))).toEqual([]);
   });
 
+  it('show pictures of the product that are there, with a text', () => {
+    const pictures = (pathsOf.get(lng) ?? []).flatMap((path) =>
+      (house.text(lng, path)?.blocks ?? []).flatMap((block) => (block.kind === 'picture' ? [block] : [])),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { alt, source } of pictures)
+      expect([existsSync(`public${source}`), alt !== '']).toEqual([true, true]);
+  });
+
   it('have an address, a lead and a section in the map of the site', async () => {
     const { body } = await app.inject({ url: `/sitemaps/${lng}-pages.xml` });
     for (const path of pathsOf.get(lng) ?? []) {

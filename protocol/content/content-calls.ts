@@ -42,12 +42,13 @@ const unreadable = { code: 'bad-parameter', detail: 'the query has no meaning' }
 export const LIST_TEXTS = call({
   method: 'GET',
   path: '/web-api/content/list',
-  about: 'The texts of a section, or those of it that a search finds in titles and texts.',
+  about: 'The texts of a section or of all, or those of them that a search finds in titles and texts.',
   who: 'anyone',
   unreadable,
   request: v.object({
     lng: language,
-    section: v.picklist(TEXT_SECTIONS),
+    /** All where it is not said. */
+    section: v.optional(v.picklist(TEXT_SECTIONS)),
     find: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
   answer: v.object({ items: sifted(entry) }),

@@ -1,7 +1,7 @@
 /** Serves the calls of `protocol/content/content-calls.ts`, and the rules of every bet as a file. */
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { LIST_TEXTS, READ_TEXT } from '#protocol/content/content-calls.ts';
+import { LIST_TEXTS, READ_TEXT, TEXT_SECTIONS } from '#protocol/content/content-calls.ts';
 import { offeredLanguage } from '../languages.ts';
 import { refuseUnreadable } from '../routes/call-refusals.ts';
 import type { HouseTexts } from './house-texts.ts';
@@ -20,7 +20,8 @@ export function contentRoutes(app: FastifyInstance, { house, rulesOf }: ContentP
     const asked = v.safeParse(LIST_TEXTS.request, request.query);
     if (!asked.success || !offeredLanguage(asked.output.lng)) return refuseUnreadable(reply, LIST_TEXTS);
     const { find, lng, section } = asked.output;
-    const data = { items: house.list(lng, section, find) };
+    const sections = section === undefined ? TEXT_SECTIONS : [section];
+    const data = { items: sections.flatMap((one) => house.list(lng, one, find)) };
     return reply.header('cache-control', CACHED).send({ success: true, data });
   });
 

@@ -64,13 +64,14 @@ interface TextListProps {
   readonly path: string;
 }
 
-/** The texts of a section, searched by their titles and words; on a phone one of them is chosen from a select. */
+/** The texts of a section, or of all those whose titles and words have what is searched for; on a phone one of them is chosen from a select. */
 function TextList({ path, section }: TextListProps) {
   const t = useT('texts');
   const { code } = useLanguage();
   const [, go] = useLocation();
   const [find, setFind] = useState('');
-  const told = useTexts(LIST_TEXTS, { lng: code, section, find: find.trim() });
+  const wanted = find.trim();
+  const told = useTexts(LIST_TEXTS, wanted === '' ? { lng: code, section } : { lng: code, find: wanted });
   const items: readonly TextEntry[] = told.answer?.items ?? [];
   const isShown = items.some((item) => item.path === path);
   return (

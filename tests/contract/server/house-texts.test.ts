@@ -179,6 +179,10 @@ describe('the texts of the house', () => {
     expect(await list('lng=en&section=information&find=MONEY%20LAUNDERING')).toEqual(['information/aml-kyc']);
     expect(await list('lng=ru&section=guides&find=testflight')).toContain('guides/ios-testflight');
     expect(await list('lng=en&section=information&find=no-such-word')).toEqual([]);
+    const found = await list('lng=en&find=margin');
+    expect(found).toEqual(
+      expect.arrayContaining(['information/responsible-gaming', 'blog/article/what-a-margin-is']),
+    );
   });
 
   it('stand in the blog page by page, each once, and in their categories', async () => {

@@ -12,6 +12,8 @@ import Fastify, {
 } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { SiteKind } from '#protocol/site/told-site.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { HouseTexts } from './content/house-texts.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
@@ -219,13 +221,16 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     origin: originOf(request),
     siteName: siteOf(request, language).settings.customize.name,
   });
+  const house = new HouseTexts();
+  contentRoutes(app, { house, rulesOf: (language) => texts.dictionary(language, 'rules') });
   const pages = createSitePages({
+    house,
     world,
     nowMs,
     titleOf: (language, name) => texts.dictionary(language, 'app')[`title.${name}`] ?? name,
   });
-  searchEngineRoutes(app, { world, nowMs, originOf, frameOf });
-  seoRoutes(app, { pages, frameOf, hosts });
+  searchEngineRoutes(app, { house, world, nowMs, originOf, frameOf });
+  seoRoutes(app, { house, pages, frameOf, hosts });
   serveClient(app, {
     folder: options.staticDir,
     firstBoard,

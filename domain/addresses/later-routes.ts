@@ -2,43 +2,10 @@
  * Routes that are named and have no screen yet: their addresses are built and read, and a request for one is answered as for a page that is not
  * there. One that gets a screen moves to `screen-routes.ts`. Paths of statistics are given; the others are ours.
  */
+import { DIGITS, WORD } from './route-words.ts';
 
 /** Statuses of a draw of the toto. */
 export const DRAW_STATUSES = ['open', 'closed', 'settled', 'canceled'] as const;
-const DIGITS = '\\d{1,15}';
-/** What a text in an address is made of: a guide, an article, a tab. */
-const WORD = '[a-z\\d][a-z\\d-]{0,80}';
-
-const INFORMATION = [
-  'contacts',
-  'about',
-  'payment',
-  'cookies',
-  'taxes',
-  'licenses',
-  'privacy-policy',
-  'aml-kyc',
-  'responsible-gaming',
-  'dispute-resolution',
-  'sms-bets',
-  'cash-terminals',
-] as const;
-
-const GUIDES = [
-  'ios-testflight',
-  'ios-bookmark',
-  'android',
-  'identification',
-  'passport-verification',
-  'ussd-balance',
-  'ussd-bet',
-  'ussd-coupon',
-  'ussd-deposit',
-  'ussd-password',
-  'ussd-toto',
-  'ussd-cash-out',
-  'how-to-bet',
-] as const;
 
 /** Shown in a frame, each in a window of its own or in a modal. */
 export const STATISTICS_PATHS = {
@@ -64,11 +31,6 @@ const SITE_PATHS = {
   'toto-draw': `/toto/draw/{drawId:${DIGITS}}/{rundownNumber:${DIGITS}?}`,
   casino: '/casino',
   slots: '/slots',
-  information: `/information/{kind:${INFORMATION.join('|')}}`,
-  guides: `/guides/{guide:${GUIDES.join('|')}}`,
-  blog: `/blog/{page:${DIGITS}?}`,
-  'blog-article': `/blog/article/{article:${WORD}}`,
-  'blog-category': `/blog/category/{category:${WORD}}/{page:${DIGITS}?}`,
   partners: '/partners/{tab:rules|games|partners}',
   'bonus-rules': `/bonus/rules/{rules:${WORD}}`,
 } as const;

@@ -29,6 +29,8 @@ export type Route =
   | { readonly name: 'device' }
   | { readonly name: 'guide' }
   | { readonly name: 'share' }
+  /** A text of the house, by its path behind the language: `information/about`, `blog/2`. Which there are is the server's to say. */
+  | { readonly name: 'text'; readonly text: string }
   /** Bets history; with a coupon number one bet of it. Digits, which may be more than a number holds. */
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
@@ -75,6 +77,7 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   device: '/device',
   guide: '/guide',
   share: '/share',
+  text: '/{text:(?:information|guides|blog)\\b.*}',
   history: '/office/history/{couponNumber:[1-9]\\d{0,18}?}',
   office: `/office/{page:${OFFICE_PAGES.join('|')}?}`,
   auth: `/auth/{step:${AUTH_STEPS.join('|')}}`,

@@ -5,8 +5,9 @@
 import { LATER_OF_USERS, LATER_PATHS, type LaterName } from './later-routes.ts';
 import { type RouteValues, readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
 import { SCREEN_PATHS, type ScreenName, splitPath } from './screen-routes.ts';
+import { TEXT_PATHS, type TextRouteName } from './text-routes.ts';
 
-export type SiteRouteName = ScreenName | LaterName;
+export type SiteRouteName = ScreenName | TextRouteName | LaterName;
 
 export interface SiteRoute {
   readonly name: SiteRouteName;
@@ -43,6 +44,8 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'calculator',
   'guide',
   'registration',
+  'text',
+  ...(Object.keys(TEXT_PATHS) as TextRouteName[]),
 ]);
 
 const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
@@ -57,6 +60,7 @@ const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
 
 /** Of two that a path could be of, the first. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
+  ...routesOf(TEXT_PATHS, true),
   ...routesOf(SCREEN_PATHS, true),
   ...routesOf(LATER_PATHS, false),
 ];

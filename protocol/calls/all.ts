@@ -6,6 +6,7 @@ import type { GameFeed } from '#domain/sport/game.ts';
 import * as analyticsCalls from '../analytics/analytics-calls.ts';
 import * as catalogueCalls from '../catalogues/catalogue-calls.ts';
 import * as webCalls from '../catalogues/web-calls.ts';
+import * as contentCalls from '../content/content-calls.ts';
 import * as advance from '../http/bets/advance.ts';
 import * as autoBet from '../http/bets/auto-bet.ts';
 import * as betRecord from '../http/bets/bet-record.ts';
@@ -144,6 +145,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'seo',
     about: 'What pages say of themselves to search engines and networks.',
     calls: callsOf(seoCalls),
+  },
+  {
+    name: 'content',
+    about: 'Information, guides and the blog.',
+    calls: callsOf(contentCalls),
   },
 ];
 

@@ -59,6 +59,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.webp': 'image/webp',
@@ -66,7 +67,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 /** Already compressed: a second coding makes them longer. */
-const PACKED = new Set(['.png', '.woff2', '.webp', '.avif', '.ico']);
+const PACKED = new Set(['.png', '.jpg', '.woff2', '.webp', '.avif', '.ico']);
 
 interface Asset {
   readonly modifiedMs: number;

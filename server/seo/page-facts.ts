@@ -8,6 +8,7 @@ import { routeNamed } from '#domain/addresses/site-routes.ts';
 import { sportById } from '#domain/catalogues/sports/sports.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { sportName } from '../catalogues/sport-names.ts';
+import type { HouseTexts, ShownText } from '../content/house-texts.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { pageWord, startText } from './page-words.ts';
@@ -31,11 +32,14 @@ export interface PageFacts {
   readonly crumbs: readonly Crumb[];
   /** Of a page of one game. */
   readonly game?: { readonly source: SourceGame; readonly head: GameHead };
+  /** Of a text of the house. */
+  readonly text?: ShownText;
   /** Of a board, the best first; so many at most. */
   readonly heads: readonly GameHead[];
 }
 
 export interface FactsParts {
+  readonly house: HouseTexts;
   readonly world: Pick<FeedSource, 'games' | 'game'>;
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
@@ -53,6 +57,8 @@ export function pageFacts(path: string, language: string, parts: FactsParts): Pa
       return boardFacts(route, language, parts);
     case 'game':
       return gameFacts(route, language, parts);
+    case 'text':
+      return textFacts(route, language, parts);
     default:
       return plainFacts(route, language, parts);
   }
@@ -76,7 +82,7 @@ function absent(language: string, { titleOf }: FactsParts): PageFacts {
 }
 
 function plainFacts(
-  route: Exclude<Route, { name: 'board' | 'game' }>,
+  route: Exclude<Route, { name: 'board' | 'game' | 'text' }>,
   language: string,
   parts: FactsParts,
 ): PageFacts {
@@ -100,6 +106,27 @@ function plainFacts(
     title: name,
     description: pageWord(language, isIndexed ? `description.${route.name}` : 'description.other'),
     crumbs: [home(language), { name, route }],
+    heads: [],
+  };
+}
+
+/** A text, or a list of texts; what nobody wrote is not there. */
+function textFacts(route: Extract<Route, { name: 'text' }>, language: string, parts: FactsParts): PageFacts {
+  const text = parts.house.text(language, route.text);
+  if (!text) return absent(language, parts);
+  const [section = ''] = route.text.split('/');
+  const list: Crumb = {
+    name: pageWord(language, `texts.${section}`),
+    route: { name: 'text', text: section },
+  };
+  return {
+    route,
+    isThere: true,
+    isIndexed: routeNamed('text').isPublic,
+    title: text.title,
+    description: text.lead,
+    crumbs: [home(language), list, ...(route.text === section ? [] : [{ name: text.title, route }])],
+    text,
     heads: [],
   };
 }

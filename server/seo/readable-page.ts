@@ -6,6 +6,7 @@
 import { pathOf, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { byChampionship } from '#domain/sport/championship-order.ts';
 import type { GameHead } from '#domain/sport/game.ts';
+import { textLists, textMarkup } from '../content/text-markup.ts';
 import { escaped } from '../lib/markup.ts';
 import type { PageFacts } from './page-facts.ts';
 import { pageWord, startText } from './page-words.ts';
@@ -26,12 +27,14 @@ export function readablePage({ facts, language, notice }: ReadableParts): string
     link(pageWord(language, 'crumb.live'), { name: 'board', feed: 'live' }),
     link(pageWord(language, 'crumb.line'), { name: 'board', feed: 'line' }),
     link(pageWord(language, 'crumb.rules'), { name: 'rules' }),
+    link(pageWord(language, 'texts.information'), { name: 'text', text: 'information' }),
   ];
   return [
     `<p>${escaped(notice)}</p>`,
     crumbs.length > 1 ? `<nav><p>${crumbs.join(' › ')}</p></nav>` : '',
     `<h1>${escaped(facts.title)}</h1><p>${escaped(facts.description)}</p>`,
     facts.game ? gameText(facts.game.head, language) : '',
+    facts.text ? `${textMarkup(facts.text, language)}${textLists(facts.text, language)}` : '',
     gamesText(facts.heads, language),
     `<nav><p>${ways.join(' · ')}</p></nav>`,
   ].join('');

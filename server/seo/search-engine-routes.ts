@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SITE_ROUTES } from '#domain/addresses/site-routes.ts';
 import type { GameId } from '#domain/lib/ids.ts';
+import type { HouseTexts } from '../content/house-texts.ts';
 import { Answer, matchesTag } from '../feed/answer.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import { offeredLanguage } from '../languages.ts';
@@ -11,6 +12,7 @@ import type { FrameOf } from './page-data.ts';
 import { SiteMap } from './site-map.ts';
 
 export interface SearchEngineParts {
+  readonly house: HouseTexts;
   readonly world: Pick<FeedSource, 'games' | 'game'>;
   readonly nowMs: () => number;
   readonly originOf: (request: FastifyRequest) => string;
@@ -24,8 +26,8 @@ const PICTURE_KEPT_MS = 30_000;
 const MOST_PICTURES = 500;
 
 export function searchEngineRoutes(app: FastifyInstance, parts: SearchEngineParts): void {
-  const { frameOf, nowMs, originOf, world } = parts;
-  const map = new SiteMap({ world, nowMs });
+  const { frameOf, house, nowMs, originOf, world } = parts;
+  const map = new SiteMap({ house, world, nowMs });
   const pictures = new Map<string, { readonly atMs: number; readonly answer: Answer }>();
 
   app.get('/robots.txt', async (request, reply) =>

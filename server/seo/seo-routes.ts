@@ -1,11 +1,11 @@
 /** Serves the calls of `protocol/seo/seo-calls.ts`: what a page says of itself, the questions of the site, and the tags of its languages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { pathOf } from '#domain/addresses/screen-routes.ts';
 import { own } from '#domain/lib/own.ts';
 import { addressesOf, type Call, type PathOf, type ReceivedBy } from '#protocol/calls/call.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import * as calls from '#protocol/seo/seo-calls.ts';
+import type { HouseTexts } from '../content/house-texts.ts';
 import { DEFAULT_LANGUAGE, OFFERED_CODES, offeredLanguage, tagOf } from '../languages.ts';
 import { scriptJson } from '../lib/markup.ts';
 import type { AllowedHosts } from '../operator/allowed-hosts.ts';
@@ -17,6 +17,7 @@ import type { SitePages } from './site-pages.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface SeoParts {
+  readonly house: HouseTexts;
   readonly pages: SitePages;
   readonly frameOf: FrameOf;
   readonly hosts: AllowedHosts;
@@ -32,10 +33,9 @@ interface OfPage {
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   main: ['simulated', 'accepted', 'change', 'settled', 'limits'],
 };
-const LINKS = ['rules', 'calculator', 'guide'] as const;
 const MAX_AGE = 60;
 
-export function seoRoutes(app: FastifyInstance, { frameOf, hosts, pages }: SeoParts): void {
+export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages }: SeoParts): void {
   function serve<One extends Call>(
     call: One,
     say: (
@@ -104,10 +104,8 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, pages }: SeoPa
 
   serve(calls.INFORMATION_LINKS, ({ language }) => {
     const code = languageOf(language);
-    const links = LINKS.map((name) => ({
-      name: pageWord(code, `crumb.${name}`),
-      path: pathOf(code, { name }),
-    }));
+    const texts = (['information', 'guides'] as const).flatMap((section) => house.list(code, section));
+    const links = texts.map(({ path, title }) => ({ name: title, path: `/${code}/${path}` }));
     return { data: { attributes: { links } } };
   });
 

@@ -4,6 +4,7 @@
  */
 import { pathOf, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { SITE_ROUTES } from '#domain/addresses/site-routes.ts';
+import type { HouseTexts } from '../content/house-texts.ts';
 import { Answer } from '../feed/answer.ts';
 import { RELEASED, tagOf } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
@@ -20,6 +21,7 @@ const LINKS = 'http://www.w3.org/1999/xhtml';
 const PART = /^([a-z]{2,3})-(pages|[1-9]\d{0,8})\.xml$/;
 
 export interface SiteMapParts {
+  readonly house: HouseTexts;
   readonly world: Pick<FeedSource, 'games'>;
   readonly nowMs: () => number;
 }
@@ -53,7 +55,7 @@ export class SiteMap {
   part(name: string, origin: string): Answer | undefined {
     const [, code = '', of = ''] = PART.exec(name) ?? [];
     if (!RELEASED.some((language) => language.code === code)) return undefined;
-    if (of === 'pages') return this.#set(code, of, origin, pageRoutes);
+    if (of === 'pages') return this.#set(code, of, origin, () => pageRoutes(this.#parts.house.paths(code)));
     const sportId = Number(of);
     if (!this.#games().some((game) => game.sportId === sportId)) return undefined;
     return this.#set(code, of, origin, () => sportRoutes(this.#games(), sportId));
@@ -96,13 +98,14 @@ function entryOf(route: ScreenRoute, code: string, origin: string): string {
   return `<url><loc>${escaped(`${origin}${pathOf(code, route)}`)}</loc>${links.join('')}</url>`;
 }
 
-/** Public screens without parameters, and the two boards. */
-const pageRoutes = (): readonly ScreenRoute[] => [
+/** Public screens without parameters, the two boards, and texts. */
+const pageRoutes = (texts: readonly string[]): readonly ScreenRoute[] => [
   ...SITE_ROUTES.filter(({ hasScreen, isPublic, path }) => hasScreen && isPublic && !path.includes('{')).map(
     ({ name }) => ({ name }) as ScreenRoute,
   ),
   { name: 'board', feed: 'live' },
   { name: 'board', feed: 'line' },
+  ...texts.map((text): ScreenRoute => ({ name: 'text', text })),
 ];
 
 /** The boards of a sport and of its championships, and its games. */

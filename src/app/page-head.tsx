@@ -11,10 +11,7 @@ import { withRetries } from '../platform/with-retries.ts';
  * own.
  */
 function serversHead(): (path: string) => boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isTold = document.querySelector('meta[name="robots"]') !== null;
-  const isKnown = isTold && navigation !== undefined && URL.canParse(navigation.name);
-  let loaded = isKnown ? new URL(navigation.name).pathname : undefined;
+  let loaded = document.querySelector('meta[name="robots"]') ? location.pathname : undefined;
   return (path) => {
     const isOf = path === loaded;
     loaded = undefined;

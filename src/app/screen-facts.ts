@@ -9,24 +9,29 @@ export interface ScreenFacts {
   readonly recordedAs: EventData<'screen-opened'>['screen'];
 }
 
-const OTHER: ScreenFacts = { hasPrices: false, recordedAs: 'other' };
+const screen = (recordedAs: ScreenFacts['recordedAs'], hasPrices = false): ScreenFacts => ({
+  hasPrices,
+  recordedAs,
+});
+const OTHER = screen('other');
 
 export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
-  home: { hasPrices: true, recordedAs: 'other' },
-  board: { hasPrices: true, recordedAs: 'board' },
-  game: { hasPrices: true, recordedAs: 'game' },
-  'multi-view': { hasPrices: true, recordedAs: 'multi-view' },
-  favorites: { hasPrices: true, recordedAs: 'favorites' },
-  bets: { hasPrices: false, recordedAs: 'bets' },
+  home: screen('other', true),
+  board: screen('board', true),
+  game: screen('game', true),
+  'multi-view': screen('multi-view', true),
+  favorites: screen('favorites', true),
+  bets: screen('bets'),
   history: OTHER,
-  settings: { hasPrices: false, recordedAs: 'settings' },
+  settings: screen('settings'),
   calculator: OTHER,
   rules: OTHER,
   registration: OTHER,
   auth: OTHER,
   office: OTHER,
-  device: { hasPrices: false, recordedAs: 'device' },
-  guide: { hasPrices: false, recordedAs: 'guide' },
+  device: screen('device'),
+  guide: screen('guide'),
   share: OTHER,
-  'not-found': { hasPrices: false, recordedAs: 'not-found' },
+  text: OTHER,
+  'not-found': screen('not-found'),
 };

@@ -35,9 +35,6 @@ const BetScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 }));
-const RulesScreen = lazy(async () => ({
-  default: (await import('../features/settings/rules-screen.tsx')).RulesScreen,
-}));
 const CalculatorScreen = lazy(async () => ({
   default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
 }));
@@ -60,6 +57,9 @@ const GuideScreen = lazy(async () => ({
 }));
 const ShareScreen = lazy(async () => ({
   default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
+}));
+const TextScreen = lazy(async () => ({
+  default: (await import('../features/information/text-screen.tsx')).TextScreen,
 }));
 
 const NotFound = lazy(async () => ({
@@ -139,7 +139,7 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
     case 'calculator':
       return <CalculatorScreen />;
     case 'rules':
-      return <RulesScreen />;
+      return <TextScreen path="rules" />;
     case 'registration':
       return <RegistrationScreen />;
     case 'auth':
@@ -152,6 +152,8 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
       return <GuideScreen />;
     case 'share':
       return <ShareScreen />;
+    case 'text':
+      return <TextScreen path={route.text} />;
     case 'not-found':
       return <NotFound onSearch={onSearch} />;
     default:

@@ -29,6 +29,7 @@ import type singles from '#locales/en/singles.json';
 import type sports from '#locales/en/sports.json';
 import type statistics from '#locales/en/statistics.json';
 import type terms from '#locales/en/terms.json';
+import type texts from '#locales/en/texts.json';
 
 interface Dictionaries {
   readonly account: typeof account;
@@ -61,6 +62,7 @@ interface Dictionaries {
   readonly sports: typeof sports;
   readonly statistics: typeof statistics;
   readonly terms: typeof terms;
+  readonly texts: typeof texts;
 }
 
 export type DictionaryName = keyof Dictionaries;

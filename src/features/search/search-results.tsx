@@ -19,6 +19,7 @@ import { useFound } from './use-found.ts';
 /** A combobox: the field keeps the focus, arrows move through the games, Enter opens one. */
 export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const t = useT('app');
+  const home = useT('home');
   const { code } = useLanguage();
   const remembered = useRememberedStore();
   const [, go] = useLocation();
@@ -95,7 +96,11 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
         ))}
       </div>
       <output className={styles['note']}>
-        {isEmpty ? t('search.hint') : found.length > 0 ? null : t(isAsking ? 'search.asking' : 'search.none')}
+        {isEmpty
+          ? home('search.hint')
+          : found.length > 0
+            ? null
+            : t(isAsking ? 'search.asking' : 'search.none')}
       </output>
     </div>
   );

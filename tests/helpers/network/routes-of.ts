@@ -11,7 +11,7 @@ export interface RegisteredRoute {
  * Not calls of the API: the client's files, those of search engines, and the pages of operators and of the sandbox, which have tests of their own.
  */
 export const NO_CALL =
-  /^(?:\/|\/\*|\/_.*|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:part|\/pictures\/:language\/:file)$/;
+  /^(?:\/|\/\*|\/_.*|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:part|\/pictures\/:language\/:file|\/downloads\/:file)$/;
 
 const LINE = /^(?<indent>[│ ]*)[├└]── (?<part>.*?) \((?<methods>[A-Z, ]+)\)$/u;
 const STEP = 4;

@@ -13,6 +13,7 @@ const PAGES = [
   { name: 'calculator' },
   { name: 'rules' },
   { name: 'guide' },
+  { name: 'text', text: 'information' },
   { name: 'settings' },
 ] as const;
 

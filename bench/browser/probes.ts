@@ -6,7 +6,7 @@ import { quantile } from '../lab/statistics.ts';
 export interface ProbeOrder {
   /** All in sight; the board may show more columns than the tap changes. */
   readonly probes: readonly SelectionKey[];
-  /** So many of them. */
+  /** How many of these prices are probed. */
   readonly cells: number;
   readonly count: number;
   /** From one change to the next, each length as likely, so that they are irregular against frames. */

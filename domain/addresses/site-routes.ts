@@ -58,7 +58,7 @@ const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
     ...SAID[name],
   }));
 
-/** Of two that a path could be of, the first. */
+/** Every route of the site; of two that fit a path, the first holds. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
   ...routesOf(TEXT_PATHS, true),
   ...routesOf(SCREEN_PATHS, true),

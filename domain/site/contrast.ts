@@ -14,7 +14,7 @@ export function contrast(one: string, two: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Of text. */
+/** Least contrast of text (WCAG AA). */
 export const TEXT_CONTRAST = 4.5;
-/** Of the edge of a control and of the focus ring. */
+/** Least contrast of the edge of a control and of the focus ring (WCAG AA). */
 export const EDGE_CONTRAST = 3;

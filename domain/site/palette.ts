@@ -61,7 +61,7 @@ export interface SchemeColors {
 export interface ContrastProblem {
   readonly one: string;
   readonly two: string;
-  /** What it is, and what it has to be. */
+  /** The contrast that the pair has, and the least that it needs. */
   readonly ratio: number;
   readonly least: number;
 }

@@ -113,7 +113,7 @@ const PARAMETERS = {
   /** These games, and games of these championships, stand first. */
   topGames: ids,
   topChamps: ids,
-  /** So many of the list are left out at its start. */
+  /** How many games are skipped at the start of the list. */
   offset: v.optional(wholeOf(0, MAX_COUNT)),
   /** Only games with pictures. */
   hasVideo: flag,

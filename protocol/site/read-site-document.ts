@@ -17,7 +17,7 @@ export interface SiteDocument {
 
 export const EMPTY_DOCUMENT: SiteDocument = { own: {}, overrides: [] };
 
-/** What else may be wrong, which only who reads it can know: languages that there are not. */
+/** A check that needs the server's knowledge: whether a language that is named exists. */
 export type FurtherCheck = (settings: SiteSettings) => readonly string[];
 
 const MOST_SHOWN = 60;
@@ -90,7 +90,7 @@ export function readSiteDocument(
   const known = new Set(check(plain));
   const problems = [
     ...known,
-    // What is wrong already is said once.
+    // A mistake of the plain settings is not repeated for each override.
     ...variants.flatMap(([prefix, settings]) =>
       check(settings)
         .filter((problem) => !known.has(problem))

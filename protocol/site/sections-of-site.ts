@@ -46,7 +46,7 @@ const components = namedColors(Object.keys(COMPONENT_COLORS) as (keyof typeof CO
 const schemeColors = v.strictObject({
   /** By what they mean. */
   colors,
-  /** Of parts of the page. */
+  /** Colours of parts of the page. */
   components,
 });
 

@@ -70,7 +70,7 @@ const look = v.object({
   font: v.optional(v.object({ family: v.string(), file: v.string() })),
 });
 
-/** Of what is kept on devices, too. */
+/** The version of what pages are told, and of what devices keep of it. */
 export const SITE_VERSION = 1;
 
 export const toldSite = v.object({

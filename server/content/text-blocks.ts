@@ -15,7 +15,7 @@ export const anchorOf = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** What of a run holds for the runs in it. */
+/** Properties of a run that hold for the runs inside it. */
 type Outer = Omit<TextRun, 'text'>;
 
 function runsOf(tokens: readonly Token[] | undefined, outer: Outer = {}): TextRun[] {

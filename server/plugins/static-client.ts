@@ -120,7 +120,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   return wanted[0] ?? DEFAULT_LANGUAGE;
 }
 
-/** Of a language, by its code. */
+/** The manifest of a language, by its code. */
 const MANIFEST = /^\/touchline-([a-z]{2,3})\.webmanifest$/;
 const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 

@@ -13,7 +13,7 @@ import { escaped, scriptJson } from '../lib/markup.ts';
 import { type PageFacts, pathIn } from './page-facts.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What a page is told of who asks for it. */
+/** The parts of a page that depend on who asks for it. */
 export interface PageFrame {
   /** What absolute addresses begin with. */
   readonly origin: string;
@@ -49,7 +49,7 @@ export interface PageData {
 /** 1200 by 630 is what networks cut pictures to. */
 export const PICTURE = { width: 1_200, height: 630 } as const;
 
-/** Of a game, or of the site. */
+/** The address of the picture of a game; of the site's icon for other pages. */
 export function pictureOf({ game }: PageFacts, language: string, origin: string): string {
   return game ? `${origin}/pictures/${language}/game-${game.head.id}.svg` : `${origin}/icon-512.png`;
 }

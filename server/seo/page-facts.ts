@@ -30,11 +30,11 @@ export interface PageFacts {
   readonly description: string;
   /** From the first page to this one. */
   readonly crumbs: readonly Crumb[];
-  /** Of a page of one game. */
+  /** The game of a page of one game. */
   readonly game?: { readonly source: SourceGame; readonly head: GameHead };
-  /** Of a text of the house. */
+  /** The text of a page of information, guides or the blog. */
   readonly text?: ShownText;
-  /** Of a board, the best first; so many at most. */
+  /** The games of a board, the best first, at most `MOST_GAMES`. */
   readonly heads: readonly GameHead[];
 }
 
@@ -47,7 +47,7 @@ export interface FactsParts {
 
 /** Read without scripts: more would be a page that nobody reads. */
 const MOST_GAMES = 60;
-/** Of the live board, whose page has first rows already and is waited for. */
+/** The same for the live board, whose page already has its first rows. */
 const FEW_GAMES = 16;
 
 export function pageFacts(path: string, language: string, parts: FactsParts): PageFacts {

@@ -11,9 +11,9 @@ import { escaped } from '../lib/markup.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 
 const FRESH_MS = 60_000;
-/** Of one part; the format allows fifty thousand. */
+/** The most addresses of one part; the format allows fifty thousand. */
 const MOST_ADDRESSES = 5_000;
-/** Addresses under other names of the server are others: so many are kept. */
+/** The most parts that are kept: each name of the server has parts of its own. */
 const MOST_KEPT = 300;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -44,7 +44,7 @@ const VERSION_FILE = /^(\d{1,9})\.json$/;
 const EMPTY_TEXT = '{}\n';
 const MODE = 0o600;
 
-/** What tells one text from another. */
+/** A hash of a text, by which versions are told apart. */
 export const stampOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** A text for people, of whatever was typed. */

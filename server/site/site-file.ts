@@ -24,7 +24,7 @@ export function readDocument(text: string): Result<SiteDocument, readonly string
   return problems.length > 0 ? failed(problems) : read;
 }
 
-/** What tells one state of the file from another; undefined where there is none. */
+/** A stamp that changes with the file; undefined where there is no file. */
 function stampOf(path: string): string | undefined {
   try {
     const { ino, mtimeMs, size } = statSync(path);

@@ -18,7 +18,7 @@ export interface SitePageParts {
 interface Shown {
   /** As it was typed; the document as it is unless given. */
   readonly text?: string;
-  /** Of the text that was edited. */
+  /** The stamp of the version that was edited. */
   readonly over?: string;
   readonly problems?: readonly string[];
   readonly note?: string;

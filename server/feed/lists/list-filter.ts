@@ -36,7 +36,7 @@ export interface ListFilter {
   readonly first?: FirstGames;
 }
 
-/** What stands first, in the order of the list otherwise. */
+/** Games and championships that stand first; the others keep the order of the list. */
 export interface FirstGames {
   readonly games: readonly number[];
   readonly championships: readonly number[];
@@ -125,7 +125,7 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
 
 const countryOf = (game: SourceGame): number => game.head('en').championship.countryId;
 
-/** What few lists ask for. */
+/** Filters that few lists ask for. */
 function passesMore(game: SourceGame, { country, games, visibleSports, withVideo }: ListFilter): boolean {
   if (games && !games.includes(game.id)) return false;
   if (visibleSports && !visibleSports.includes(game.sportId)) return false;

@@ -9,7 +9,7 @@ export interface Alphabet {
   /** A sound behind a vowel, where that is written otherwise; by that vowel where it differs. */
   readonly behind?: Readonly<Partial<Record<Sound | `${Vowel}${Vowel}`, string>>>;
   readonly last?: Readonly<Partial<Record<Sound, string>>>;
-  /** What the letters of a whole word become besides. */
+  /** A last rule over the letters of a whole word. */
   readonly finish?: (word: string) => string;
   readonly hasCapitals?: true;
 }

@@ -45,7 +45,7 @@ const WOMEN: Readonly<Record<string, string>> = {
   yi: 'פֿרויען',
 };
 const YOUTH: Readonly<Record<string, string>> = { fa: 'جوانان', ur: 'نوجوان' };
-/** Of one speech and script. */
+/** Languages that share the spelling of another one. */
 const SAME: Readonly<Record<string, string>> = { iq: 'ku' };
 
 /** Languages that keep the spelling of a name that is Arabic by origin. */

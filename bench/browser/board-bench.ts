@@ -73,6 +73,11 @@ export const PEER_PAGES: readonly BoardPage[] = [
 /** What the browser has kept from before, in `localStorage`. */
 export type KeptTexts = Readonly<Record<string, string>>;
 
+/** Ours beside peers: as many market columns as they show (`pages/grid-feed.ts`); by itself the board shows all that its window has room for. */
+const PEERS_COLUMNS: KeptTexts = {
+  'touchline.preferences': JSON.stringify({ version: 1, marketColumns: 5 }),
+};
+
 /** A world that stands nearly still: the lab's own tap changes its prices. */
 export const quietWorld = (liveGames: number): readonly string[] => [
   '--live-games',
@@ -123,7 +128,7 @@ export async function openBoardBench(options: BoardBenchOptions): Promise<BoardB
     address,
     proxy,
     sportsbook,
-    async openPage({ path, ready }, kept = {}) {
+    async openPage({ path, ready }, kept = options.tapped ? PEERS_COLUMNS : {}) {
       const context = await browser.newContext({ viewport: options.viewport ?? BOARD_VIEWPORT });
       try {
         await context.addInitScript(NAMED_FUNCTIONS);

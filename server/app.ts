@@ -83,7 +83,7 @@ export interface AppOptions {
   readonly headersTimeoutMs?: number;
   /** Names that it answers under; those of the loopback unless given. */
   readonly hosts?: AllowedHosts;
-  /** What absolute addresses begin with (`https://bets.example`); the name that a request comes under unless given. */
+  /** The beginning of absolute addresses (`https://bets.example`); the name that a request comes under unless given. */
   readonly origin?: string;
   /** Decides about access to what begins with `/_`; unless given nobody is an operator, and this is no sandbox. */
   readonly operators?: OperatorAccess;

@@ -20,9 +20,9 @@ export interface SiteRoute {
   readonly languages?: readonly string[];
   /** Says the same to everybody, and is worth finding. */
   readonly isPublic: boolean;
-  /** What a query may say, by parameter. */
+  /** Parameters that the query may have, each with its rule. */
   readonly query?: Readonly<Record<string, RegExp>>;
-  /** What is written where a parameter is absent. */
+  /** Values that stand for parameters that are absent. */
   readonly defaults?: RouteValues;
 }
 

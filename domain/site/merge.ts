@@ -5,7 +5,7 @@ type JsonRecord = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a document of this shape may say: any of it, or nothing. */
+/** A document of this shape in which every field may be left out. */
 export type Partly<Value> = Value extends readonly unknown[]
   ? Value
   : Value extends object

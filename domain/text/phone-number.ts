@@ -2,7 +2,7 @@ import { AsYouType, parsePhoneNumberFromString, validatePhoneNumberLength } from
 import { maskedPhone, maskOf, type PhoneCountry, phoneProblem } from './phone-rules.ts';
 import type { TextProblem } from './text-problem.ts';
 
-/** What the numbering plan of the country says of a length: it may have numbers of 6 and of 8 digits, and none of 7. */
+/** Problems of a length by the numbering plan of the country, which may have numbers of 6 and of 8 digits and none of 7. */
 const LENGTH_PROBLEMS = {
   TOO_SHORT: 'phone_too_short',
   TOO_LONG: 'phone_too_long',

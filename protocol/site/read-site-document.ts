@@ -10,7 +10,7 @@ import { SITE_DEFAULTS } from './site-defaults.ts';
 import { type SiteSettings, siteDocument } from './site-document.ts';
 
 export interface SiteDocument {
-  /** What differs from the product. */
+  /** Settings that differ from the product's. */
   readonly own: Partly<SiteSettings>;
   readonly overrides: readonly Override<SiteSettings>[];
 }

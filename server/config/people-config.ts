@@ -1,4 +1,4 @@
-/** What the environment says of visitors and users beside the configuration of the site: how e-mail reaches them, and what they pay in. */
+/** Settings of the environment beside the configuration of the site: how e-mail is sent, and the currency of accounts. */
 import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../people/accounts/registration-config.ts';
 import { smtpUrlProblem } from '../people/messages/smtp-delivery.ts';
 import type { Environment } from './command-line.ts';

@@ -33,7 +33,7 @@ export function textMarkup({ blocks, changed }: ShownText, language: string): st
   return `${day}${blocks.map((block) => blockMarkup(block, language)).join('')}`;
 }
 
-/** What a list leads to, its categories and its next pages. */
+/** Links of a list: its texts, its categories and its next pages. */
 export function textLists({ categories, items, page, pages, path }: ShownText, language: string): string {
   const link = ({ path: to, title }: Pick<TextEntry, 'path' | 'title'>): string =>
     `<li><a href="/${language}/${escaped(to)}">${escaped(title)}</a></li>`;

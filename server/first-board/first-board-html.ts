@@ -12,7 +12,7 @@ import { escaped } from '../lib/markup.ts';
 import type { SourceGame } from '../source/source.ts';
 
 export interface FirstBoardTexts {
-  /** What the site is called. */
+  /** The name of the site. */
   readonly name: string;
   readonly title: string;
   /** That games and money are simulated, or recorded: said wherever prices are. */

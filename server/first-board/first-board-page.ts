@@ -34,7 +34,7 @@ export interface FirstBoardSource {
 }
 
 export interface BuiltPage {
-  /** What the site is called, and which of its variants this page is of. */
+  /** The name of the site, and the key of the variant that this page is of. */
   readonly site: { readonly name: string; readonly key: string };
   /** `index.html` as built. */
   readonly html: string;

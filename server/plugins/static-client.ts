@@ -132,7 +132,7 @@ export interface ClientParts {
   readonly folder: string | undefined;
   readonly firstBoard?: FirstBoardPages;
   readonly texts?: TextStore;
-  /** What pages say of themselves; without it they are sent as they were built. */
+  /** Heads and texts of pages; without it pages are sent as they were built. */
   readonly pages?: SitePages;
   readonly frameOf?: FrameOf;
   /** The site as it is for who asks. */

@@ -1,4 +1,4 @@
-/** What can be registered with: ways, fields in their order, currencies; as the site is configured. */
+/** Ways to register, their fields in order and the currencies, as the site is configured. */
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import type {

@@ -53,7 +53,7 @@ export function useHasDemo(): boolean | undefined {
   return site && !!site.demoAccount;
 }
 
-/** What the site is called. */
+/** The name of the site. */
 export const useSiteName = (): string => useSite()?.settings?.customize?.name ?? 'Touchline';
 
 /** The key (dictionary `app`) of the label that games and money need here; undefined where they are real, or not known yet. */

@@ -1,18 +1,18 @@
 import { UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import type { Session } from '#streams/session/session-state.ts';
-import { LONG_EXPONENT } from '../../../i18n/formats/formatters.ts';
-import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
-import { pathOf } from '../../../platform/router/routes.ts';
 import { useHasDemo } from '../../../platform/site/site.ts';
-import { Popover } from '../../../ui/overlays/popover.tsx';
+import { withRetries } from '../../../platform/with-retries.ts';
 import styles from './account-slot.module.css';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+/** Nobody is signed in before the first prices stand: see `isPainted`. */
+const SignedInAccount = lazy(async () => ({
+  default: (await withRetries(() => import('./signed-in-account.tsx'))).SignedInAccount,
+}));
 
 export interface AccountSlotProps {
   /** Who is here may be asked: first come the prices. */
@@ -76,9 +76,6 @@ export function WayIn({ kind = 'unknown', busy = false, failed = false, onEnter,
 function Account() {
   const { busy, failed, session } = useSession();
   const { session: store } = useBetting();
-  const t = useT('app');
-  const format = useFormat();
-  const language = useLanguage();
   const modals = useAccountModals();
   if (session.kind !== 'signed-in')
     return (
@@ -90,46 +87,5 @@ function Account() {
         onSignIn={() => void modals.open({ view: { kind: 'sign-in' } })}
       />
     );
-  const { balance, currency, name } = session.account;
-  return (
-    <div className={styles['slot']} data-session="signed-in">
-      <output className={styles['failure']}>{failed ? t('account.failed') : null}</output>
-      <Link
-        href={pathOf(language.code, { name: 'office', page: 'account' })}
-        className={styles['balance'] ?? ''}
-        title={`${t('account.office')} · ${t('account.simulated')}`}
-      >
-        <span className={styles['label']}>{t('account.balance')}</span>
-        <bdi
-          className={styles['money']}
-          data-balance={String(balance)}
-          data-long={currency.exponent > LONG_EXPONENT || undefined}
-        >
-          {format.money(balance, currency)}
-        </bdi>
-      </Link>
-      <Link
-        href={pathOf(language.code, { name: 'office', page: 'recharge' })}
-        className={styles['deposit'] ?? ''}
-      >
-        {t('account.deposit')}
-      </Link>
-      <Popover
-        label={`${t('account.menu')}: ${name}`}
-        align="end"
-        trigger={
-          <>
-            <UserRound size={16} aria-hidden="true" />
-            <bdi className={styles['name']}>{name}</bdi>
-          </>
-        }
-      >
-        {(close) => (
-          <Suspense fallback={null}>
-            <AccountMenu name={name} isBusy={busy} onSignOut={() => store.signOut()} onGo={close} />
-          </Suspense>
-        )}
-      </Popover>
-    </div>
-  );
+  return <SignedInAccount account={session.account} busy={busy} failed={failed} />;
 }

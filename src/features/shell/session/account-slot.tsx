@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Session } from '#streams/session/session-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
@@ -46,8 +46,7 @@ export function WayIn({ kind = 'unknown', busy = false, failed = false, onEnter,
   const t = useT('app');
   const hasDemo = useHasDemo();
   return (
-    <div className={styles['slot']} data-session={kind}>
-      <output className={styles['failure']}>{failed ? t('account.failed') : null}</output>
+    <Slot kind={kind} failed={failed}>
       {hasDemo === false ? null : (
         <button
           type="button"
@@ -69,6 +68,22 @@ export function WayIn({ kind = 'unknown', busy = false, failed = false, onEnter,
         <UserRound size={16} aria-hidden="true" />
         <span className={styles['signInText']}>{t('account.signIn')}</span>
       </button>
+    </Slot>
+  );
+}
+
+interface SlotProps {
+  readonly kind: Session['kind'];
+  readonly failed: boolean;
+  readonly children: ReactNode;
+}
+
+function Slot({ kind, failed, children }: SlotProps) {
+  const t = useT('app');
+  return (
+    <div className={styles['slot']} data-session={kind}>
+      <output className={styles['failure']}>{failed ? t('account.failed') : null}</output>
+      {children}
     </div>
   );
 }
@@ -87,5 +102,9 @@ function Account() {
         onSignIn={() => void modals.open({ view: { kind: 'sign-in' } })}
       />
     );
-  return <SignedInAccount account={session.account} busy={busy} failed={failed} />;
+  return (
+    <Slot kind={session.kind} failed={failed}>
+      <SignedInAccount account={session.account} busy={busy} />
+    </Slot>
+  );
 }

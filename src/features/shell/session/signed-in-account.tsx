@@ -7,26 +7,24 @@ import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import styles from './account-slot.module.css';
+import styles from './signed-in-account.module.css';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export interface SignedInAccountProps {
   readonly account: Extract<Session, { kind: 'signed-in' }>['account'];
   readonly busy: boolean;
-  readonly failed: boolean;
 }
 
 /** Balance, deposit and the account's menu, in the header. */
-export function SignedInAccount({ account, busy, failed }: SignedInAccountProps) {
+export function SignedInAccount({ account, busy }: SignedInAccountProps) {
   const { session: store } = useBetting();
   const t = useT('app');
   const format = useFormat();
   const language = useLanguage();
   const { balance, currency, name } = account;
   return (
-    <div className={styles['slot']} data-session="signed-in">
-      <output className={styles['failure']}>{failed ? t('account.failed') : null}</output>
+    <>
       <Link
         href={pathOf(language.code, { name: 'office', page: 'account' })}
         className={styles['balance'] ?? ''}
@@ -63,6 +61,6 @@ export function SignedInAccount({ account, busy, failed }: SignedInAccountProps)
           </Suspense>
         )}
       </Popover>
-    </div>
+    </>
   );
 }

@@ -6,12 +6,13 @@ import type { CashOutLegNow } from '#domain/coupon/offers/cash-out-offer.ts';
 import { marketBeside } from '#domain/market/market-names.ts';
 import { gameOfKey, parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
-import { useT } from '../../../i18n/localizer-context.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import { type LiveGame, useLegGame } from '../../../parts/score/live-games.tsx';
 import { LiveScore } from '../../../parts/score/live-score.tsx';
+import { useMinute } from '../../../platform/use-clock-tick.ts';
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { useSettlementText } from '../use-settlement-text.ts';
 import styles from './leg-line.module.css';
@@ -41,7 +42,7 @@ function OpenLeg({ leg, now }: LegLineProps) {
       <GameLink head={head} className={styles['leg']}>
         <LegMark word={word} />
         <LegNames leg={leg} head={game?.head} />
-        <LegState game={game} word={word} />
+        <LegState game={game} word={word} startsAt={now?.startsAt} />
         <LegPrices leg={leg} now={now} />
       </GameLink>
     </li>
@@ -91,18 +92,37 @@ function LegNames({ leg, head }: Pick<LegLineProps, 'leg'> & { readonly head?: G
   );
 }
 
-/** The clock and score of a game in play, and what the score says of the leg. */
-function LegState({ game, word }: { readonly game: LiveGame | undefined; readonly word: StandingWord }) {
+interface LegStateProps {
+  readonly game: LiveGame | undefined;
+  readonly word: StandingWord;
+  /** Of a game that has not begun. */
+  readonly startsAt: number | undefined;
+}
+
+/** The clock and score of a game in play, and what the score says of the leg; before it, when it starts. */
+function LegState({ game, word, startsAt }: LegStateProps) {
   const t = useT('bets');
   return (
     <span className={styles['state']}>
-      {game ? (
+      {game && !game.head.notStarted ? (
         <>
           <span className={styles['live']}>{t('leg.live')}</span>
           <LiveScore head={game.head} view={game.view} />
         </>
-      ) : null}
+      ) : startsAt === undefined ? null : (
+        <LegStart startsAt={startsAt} />
+      )}
       {word === 'open' ? null : <span className={styles['word']}>{t(`leg.${word}`)}</span>}
+    </span>
+  );
+}
+
+function LegStart({ startsAt }: { readonly startsAt: number }) {
+  const format = useFormat();
+  const nowMs = useMinute();
+  return (
+    <span className={styles['start']} data-leg-start={startsAt}>
+      <bdi>{format.start(startsAt, nowMs)}</bdi>
     </span>
   );
 }

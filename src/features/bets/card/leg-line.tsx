@@ -6,13 +6,13 @@ import type { CashOutLegNow } from '#domain/coupon/offers/cash-out-offer.ts';
 import { marketBeside } from '#domain/market/market-names.ts';
 import { gameOfKey, parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
-import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
+import { GameStart } from '../../../parts/game/game-start.tsx';
 import { type LiveGame, useLegGame } from '../../../parts/score/live-games.tsx';
 import { LiveScore } from '../../../parts/score/live-score.tsx';
-import { useMinute } from '../../../platform/use-clock-tick.ts';
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { useSettlementText } from '../use-settlement-text.ts';
 import styles from './leg-line.module.css';
@@ -110,19 +110,9 @@ function LegState({ game, word, startsAt }: LegStateProps) {
           <LiveScore head={game.head} view={game.view} />
         </>
       ) : startsAt === undefined ? null : (
-        <LegStart startsAt={startsAt} />
+        <GameStart startsAt={startsAt} />
       )}
       {word === 'open' ? null : <span className={styles['word']}>{t(`leg.${word}`)}</span>}
-    </span>
-  );
-}
-
-function LegStart({ startsAt }: { readonly startsAt: number }) {
-  const format = useFormat();
-  const nowMs = useMinute();
-  return (
-    <span className={styles['start']} data-leg-start={startsAt}>
-      <bdi>{format.start(startsAt, nowMs)}</bdi>
     </span>
   );
 }

@@ -1,0 +1,16 @@
+import { AskSupport } from '../../parts/support/ask-support.tsx';
+import { Contacts } from './contacts.tsx';
+import { SupportStateLine } from './support-state-line.tsx';
+
+/** On the page of contacts: how support stands, the way into the chat, and the other ways. */
+export function SupportContacts() {
+  return (
+    <section data-support-contacts>
+      <SupportStateLine />
+      <p>
+        <AskSupport />
+      </p>
+      <Contacts />
+    </section>
+  );
+}

@@ -30,7 +30,7 @@ function rowOf(row: ConversationRow, openedId: bigint | undefined): string {
   const call = row.waiting_call === null ? '' : ' · call back';
   return (
     `<li><a href="/_support/${row.id}"${row.id === openedId ? ' aria-current="page"' : ''} data-conversation="${row.id}">` +
-    `<span><strong>${nameOf(row)}</strong></span>${mark}<span class="note" dir="auto">${escaped(row.body)}</span>` +
+    `<span><strong>${nameOf(row)}</strong></span>${mark}<span class="note" dir="auto">${escaped(row.body === '' ? 'An attachment' : row.body)}</span>` +
     `<span class="note">${escaped(row.language)}${row.consultant === '' ? '' : ` → ${escaped(row.consultant)}`}${call}</span></a></li>`
   );
 }

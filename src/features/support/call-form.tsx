@@ -37,9 +37,13 @@ export function CallForm() {
   };
   return (
     <div className={styles['call']}>
-      <Note>{t('call.hint')}</Note>
       <FieldColumn>
-        <Form submitLabel={t('call.send')} busy={isBusy} onSubmit={(event) => void send(event)}>
+        <Form
+          intro={<Note>{t('call.hint')}</Note>}
+          submitLabel={t('call.send')}
+          busy={isBusy}
+          onSubmit={(event) => void send(event)}
+        >
           <TextInput
             type="tel"
             autoComplete="tel"

@@ -79,7 +79,9 @@ export function SupportPanel() {
           onClick={() => set({ isOpen: false })}
         />
       </header>
-      <SupportStateLine />
+      <div className={styles['state']}>
+        <SupportStateLine />
+      </div>
       <Tabs
         id="support"
         label={t('ways')}
@@ -90,7 +92,11 @@ export function SupportPanel() {
       <TabPanel id="support" value={tab} className={styles['body']}>
         {tab === 'chat' ? <Chat /> : null}
         {tab === 'call' ? <CallForm /> : null}
-        {tab === 'contacts' ? <Contacts /> : null}
+        {tab === 'contacts' ? (
+          <div className={styles['contacts']}>
+            <Contacts />
+          </div>
+        ) : null}
       </TabPanel>
     </section>,
     frame,

@@ -48,12 +48,12 @@ export function MorePanel({ route, sections, onGo }: MorePanelProps) {
       {sections.map((section) =>
         link(section.key, section.route, t(`section.${section.key}`), isInSection(route, section)),
       )}
-      <li>
-        <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />
-      </li>
       {PAGES.filter(({ name }) => isShownTo(visitor, routeNamed(name))).map((to) =>
         link(to.name, to, t(`title.${to.name}`), route.name === to.name),
       )}
+      <li>
+        <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />
+      </li>
     </ul>
   );
 }

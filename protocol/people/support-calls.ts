@@ -65,8 +65,15 @@ export const SUPPORT_CHAT = peopleCall({
   path: '/web-api/support/chat',
   about: `The conversation of who asks: its newest messages, or those before a number, ${SUPPORT_PAGE} at most, the oldest first. A guest's device gets a token for it in a cookie; the conversation of a guest who has signed in is the account's from then on.`,
   who: 'anyone',
-  request: v.object({ before: v.optional(queryWhole) }),
+  request: v.object({
+    before: v.optional(queryWhole),
+    /** The language that the page is read in. */
+    lng: v.optional(language),
+  }),
   answer: v.object({
+    /** Whether a consultant of the language is there, by the hours of the site, and when that changes. */
+    state: v.picklist(['available', 'away', 'none']),
+    changesAtMs: v.optional(epochMs),
     /** The account's id; empty for a guest. */
     owner: text,
     messages: v.array(supportMessage),

@@ -1,7 +1,7 @@
 /** Conversations with the support for visitors: reading, writing, files, and what happens as a stream of events. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import { consultantOf } from '#domain/support/consultants.ts';
+import { consultantOf, supportAt } from '#domain/support/consultants.ts';
 import { internationalPhone } from '#domain/text/phone-number.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
@@ -19,6 +19,7 @@ import {
   SUPPORT_STREAM,
   SUPPORT_TYPING,
 } from '#protocol/people/support-calls.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { isOfType, shownName } from '../lib/file-content.ts';
 import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded, notPossible, type PeopleTools, wrongFields } from '../people/people-tools.ts';
@@ -54,14 +55,17 @@ export function supportRoutes(
   const { floods, nowMs } = tools;
   const { rooms, store } = parts;
 
-  calls.serve(scope, SUPPORT_CHAT, async ({ before }, asked) => {
+  calls.serve(scope, SUPPORT_CHAT, async ({ before, lng }, asked) => {
     await claim(parts, asked);
     const who = visitorAsking(asked);
     // Kept as long as it is used.
     if (!asked.session) asked.giveSupport(who ? asked.supportToken : newSupportToken());
     const found = who && (await store.find(who));
     const messages = found ? await store.messages(found.id, before) : [];
+    const { changesAtMs, state } = supportAt(asked.site(lng).support, lng ?? DEFAULT_LANGUAGE, nowMs());
     return ok({
+      state,
+      ...(changesAtMs === undefined ? {} : { changesAtMs }),
       owner: ownerOf(asked.session),
       messages: messages.map(shown),
       hasEarlier: messages.length === SUPPORT_PAGE && (messages[0]?.seq ?? 1) > 1,
@@ -193,7 +197,10 @@ export const sendFile = (
     .type(mediaType)
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header(
+      'content-disposition',
+      `${mediaType === 'application/pdf' ? 'attachment' : 'inline'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
     .send(bytes);
 
 function fileRoute(scope: FastifyInstance, finding: Finding, store: SupportStore): void {

@@ -33,7 +33,9 @@ function together(
 }
 
 /** Joined to what is known where no message lies between; of another owner nothing stays. */
-function joined(before: Known | undefined, { lastSeq: _lastSeq, ...told }: ToldChat): Known {
+function joined(before: Known | undefined, chat: ToldChat): Known {
+  const { hasEarlier, messages, owner, readSeq: toldSeq, seenSeq } = chat;
+  const told: Known = { owner, messages, hasEarlier, readSeq: toldSeq, seenSeq };
   if (before?.owner !== told.owner) return told;
   const readSeq = Math.max(told.readSeq, before.readSeq);
   const first = told.messages[0]?.seq ?? 1;

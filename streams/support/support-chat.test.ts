@@ -53,6 +53,7 @@ class Desk {
       const all = this.messages.filter(({ seq }) => seq < before);
       const messages = all.slice(-3);
       return ok({
+        state: 'none' as const,
         owner: this.owner,
         messages,
         hasEarlier: all.length > messages.length,
@@ -339,10 +340,34 @@ describe('another identity', () => {
     const before = views.length;
     desk.owner = '';
     desk.messages = [];
-    chat.identityChanged();
+    chat.sessionChanged();
     await clock.settle();
     expect(views.slice(before).flatMap(({ messages }) => messages)).toEqual([]);
-    expect(view.owner).toBe('');
+    expect([view.owner, view.connection, desk.streams.size]).toEqual(['', 'open', 1]);
+  });
+
+  it('is not what a balance that moved makes: the connection stays', async () => {
+    desk.owner = '7';
+    desk.answer('for seven');
+    await started();
+    chat.sessionChanged();
+    await clock.settle();
+    expect([desk.opened, texts()]).toEqual([1, ['for seven']]);
+  });
+
+  it('that cannot be asked for yet is asked for with the next connection', async () => {
+    desk.owner = '7';
+    desk.answer('for seven');
+    await started();
+    desk.isCut = true;
+    chat.sessionChanged();
+    await clock.settle();
+    expect(view.connection).toBe('lost');
+    desk.owner = '8';
+    desk.messages = [];
+    desk.isCut = false;
+    await clock.advance(2_000);
+    expect([view.owner, texts(), view.connection]).toEqual(['8', [], 'open']);
   });
 
   it('does not send what another account wrote, and keeps it no longer', async () => {
@@ -362,7 +387,7 @@ describe('another identity', () => {
     await write('as a guest');
     desk.owner = '7';
     desk.isCut = false;
-    chat.identityChanged();
+    chat.online();
     await clock.settle();
     expect([view.owner, texts(), kept.size]).toEqual(['7', ['as a guest'], 0]);
   });

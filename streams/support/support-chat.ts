@@ -28,8 +28,8 @@ export interface SupportChat {
   /** A tab follows. A second one changes nothing. */
   start(): void;
   stop(): void;
-  /** Somebody came or went: what was said to another is removed at once. */
-  identityChanged(): void;
+  /** Somebody may have come or gone, or only the balance moved: who is here is asked, and to another nothing stays of what was said to one. */
+  sessionChanged(): void;
   /** The network is back. */
   online(): void;
   written(draft?: SupportDraft): void;
@@ -123,10 +123,14 @@ export function createSupportChat(parts: SupportChatParts): SupportChat {
       else connection.open();
     },
     stop: connection.stop,
-    identityChanged() {
+    sessionChanged() {
       if (!connection.isRunning()) return;
-      known.clear();
-      connection.open();
+      void api.chat().then((answer) => {
+        if (!answer.ok) return connection.lose();
+        if (answer.value.owner === known.value()?.owner) return known.take(answer.value);
+        known.clear();
+        return connection.open();
+      });
     },
     online() {
       if (connection.state() === 'lost') connection.open();

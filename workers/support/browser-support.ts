@@ -93,7 +93,7 @@ export function createBrowserSupport(
     },
     onView: (view) => post({ type: 'view', view }),
   });
-  new BroadcastChannel(SESSION_CHANNEL).onmessage = () => chat.identityChanged();
+  new BroadcastChannel(SESSION_CHANNEL).onmessage = () => chat.sessionChanged();
   scope.addEventListener('online', () => chat.online());
   return (message) => {
     switch (message.type) {

@@ -23,8 +23,10 @@ export function useSupport(): Support {
   const { code } = useLanguage();
   useEffect(follow, [follow]);
   const owner = session.kind === 'signed-in' ? session.account.id : '';
+  // Of an account that is not here, nothing is shown, though the hub has not asked yet. What a guest said goes along.
+  const isOurs = session.kind === 'unknown' || (view?.owner ?? '') === '' || view?.owner === owner;
   return {
-    view,
+    view: isOurs ? view : undefined,
     tell,
     write: (written) =>
       write({

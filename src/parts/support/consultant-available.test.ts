@@ -30,7 +30,7 @@ function page() {
   return {
     value: services.lazy(consultantAvailable),
     site: services.lazy(siteStore),
-    speak(next: string) {
+    speak: (next: string) => {
       code = next;
       for (const listener of listeners) listener();
     },
@@ -47,8 +47,9 @@ describe('"consultant available"', () => {
 
   it('changes with the configuration, the language and the hours, and says so each time', () => {
     const { site, speak, value } = page();
+    const available = () => value.current();
     const seen: boolean[] = [];
-    const stop = value.subscribe(() => seen.push(value.current()));
+    const stop = value.subscribe(() => seen.push(available()));
     expect(value.current()).toBe(false);
     site.take(told({ en: '7', ru: 'empty' }));
     speak('ru');

@@ -279,3 +279,44 @@ describe('a conversation', () => {
     expect((await store.row(row?.id ?? 0n))?.last_seq).toBe(1);
   });
 });
+
+describe('the hours', () => {
+  let night: PeopleBench;
+  beforeAll(async () => {
+    night = await openPeopleBench(database, {
+      site: {
+        support: {
+          startsAt: '22:00',
+          endsAt: '06:00',
+          timeZone: 'Europe/Madrid',
+          consultants: { en: '7', ru: 'empty' },
+        },
+      },
+    });
+  });
+  afterAll(() => night.close());
+
+  const stateAt = async (moment: string, lng = 'en') => {
+    night.setTime(Date.parse(moment));
+    const { changesAtMs, state } = await night.browser().must(SUPPORT_CHAT, { lng });
+    return [state, changesAtMs === undefined ? undefined : new Date(changesAtMs).toISOString()];
+  };
+
+  it('are those of their zone, over midnight', async () => {
+    expect(await stateAt('2026-03-10T20:59:59Z')).toEqual(['away', '2026-03-10T21:00:00.000Z']);
+    expect(await stateAt('2026-03-10T21:00:00Z')).toEqual(['available', '2026-03-11T05:00:00.000Z']);
+    expect(await stateAt('2026-03-11T00:30:00Z')).toEqual(['available', '2026-03-11T05:00:00.000Z']);
+    expect(await stateAt('2026-03-11T05:00:00Z')).toEqual(['away', '2026-03-11T21:00:00.000Z']);
+  });
+
+  it('stay those of the wall when clocks change', async () => {
+    expect(await stateAt('2026-03-28T21:30:00Z')).toEqual(['available', '2026-03-29T04:00:00.000Z']);
+    expect(await stateAt('2026-03-29T04:00:00Z')).toEqual(['away', '2026-03-29T20:00:00.000Z']);
+    expect(await stateAt('2026-10-24T23:30:00Z')).toEqual(['available', '2026-10-25T05:00:00.000Z']);
+  });
+
+  it('help nobody in whose language there is no consultant', async () => {
+    expect(await stateAt('2026-03-10T22:00:00Z', 'ru')).toEqual(['none', undefined]);
+    expect(await stateAt('2026-03-10T22:00:00Z', 'ar')).toEqual(['none', undefined]);
+  });
+});

@@ -133,13 +133,11 @@ export class SupportStore {
   }
 
   async find(who: Visitor): Promise<Conversation | undefined> {
-    const { hash, userId } = keysOf(who);
+    const [column, key] =
+      'userId' in who ? (['user_id', who.userId] as const) : (['visitor_hash', who.hash] as const);
     const [row] = await this.#database.query<ConversationRow>(
-      ...named(
-        `select id, last_seq, visitor_read, consultant_read from support_conversations
-         where case when :userId::bigint is null then visitor_hash = :hash else user_id = :userId end`,
-        { userId, hash },
-      ),
+      `select id, last_seq, visitor_read, consultant_read from support_conversations where ${column} = $1`,
+      [key],
     );
     return (
       row && {
@@ -271,7 +269,12 @@ export class SupportStore {
   /** For consultants: those who wait first, then the newest. */
   async list(limit: number): Promise<readonly ConversationRow[]> {
     return this.#database.query<ConversationRow>(
-      `${ROWS} where last_seq > 0 order by (last_seq > consultant_read) desc, last_at desc limit $1`,
+      `with shown as (
+         (select id from support_conversations where last_seq > consultant_read order by last_at desc limit $1)
+         union all
+         (select id from support_conversations where last_seq between 1 and consultant_read order by last_at desc limit $1)
+       ) ${ROWS} where support_conversations.id in (select id from shown)
+       order by (last_seq > consultant_read) desc, last_at desc limit $1`,
       [limit],
     );
   }

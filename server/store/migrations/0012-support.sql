@@ -16,6 +16,7 @@ create table support_conversations (
   check ((user_id is null) <> (visitor_hash is null))
 );
 create index support_conversations_by_time on support_conversations (last_at);
+create index support_conversations_waiting on support_conversations (last_at) where last_seq > consultant_read;
 
 create table support_files (
   id bigint generated always as identity primary key,
@@ -45,6 +46,8 @@ create table support_messages (
   primary key (conversation_id, seq),
   unique (conversation_id, author, guid)
 );
+-- For how many were written lately.
+create index support_messages_by_time on support_messages (conversation_id, author, at);
 
 -- The conversation of an account or of a token, made where there is none.
 create function support_conversation(who bigint, visitor text, spoken text, answered_by text, at_ms bigint) returns bigint
@@ -53,12 +56,15 @@ declare found_id bigint;
 begin
   -- A second time after another made it first.
   for attempt in 1..2 loop
-    update support_conversations set language = spoken, consultant = answered_by
-      where case when who is null then visitor_hash = visitor else user_id = who end returning id into found_id;
-    if found then return found_id; end if;
+    if who is null then
+      update support_conversations set language = spoken, consultant = answered_by where visitor_hash = visitor returning id into found_id;
+    else
+      update support_conversations set language = spoken, consultant = answered_by where user_id = who returning id into found_id;
+    end if;
+    if found_id is not null then return found_id; end if;
     insert into support_conversations (user_id, visitor_hash, language, consultant, opened_at, last_at)
       values (who, case when who is null then visitor end, spoken, answered_by, at_ms, at_ms) on conflict do nothing returning id into found_id;
-    if found then return found_id; end if;
+    if found_id is not null then return found_id; end if;
   end loop;
   raise exception 'no conversation';
 end $$;

@@ -43,17 +43,19 @@ export function supportLine({ troubles }: Services): SupportLine {
   });
 
   /** The lock goes when the tab does, whatever it ends by. */
-  function join(): void {
+  function join(): () => void {
+    const left = new AbortController();
     void navigator.locks.request(
       SUPPORT_FOLLOWERS,
       { mode: 'shared' },
       () =>
         new Promise<void>((resolve) => {
-          leave = resolve;
-          if (followers === 0) resolve();
+          left.signal.addEventListener('abort', () => resolve());
+          if (left.signal.aborted) resolve();
           else post({ type: 'follow' });
         }),
     );
+    return () => left.abort();
   }
 
   return {
@@ -64,7 +66,7 @@ export function supportLine({ troubles }: Services): SupportLine {
     },
     follow() {
       followers += 1;
-      if (followers === 1) join();
+      if (followers === 1) leave = join();
       return () => {
         followers -= 1;
         if (followers === 0) leave();

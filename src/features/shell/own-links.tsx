@@ -1,6 +1,7 @@
-import { Calculator, Settings, Ticket, UserRound } from 'lucide-react';
+import { Calculator, MessageCircle, Settings, Ticket, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { SupportEntry } from '../../parts/support/support-entry.tsx';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
 import styles from './own-links.module.css';
 
@@ -35,6 +36,13 @@ export function OwnLinks({ route, onGo }: OwnLinksProps) {
           </Link>
         </li>
       ))}
+      <li>
+        <SupportEntry
+          className={styles['link'] ?? ''}
+          icon={<MessageCircle size={16} aria-hidden="true" />}
+          onGo={onGo}
+        />
+      </li>
     </ul>
   );
 }

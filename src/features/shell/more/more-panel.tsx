@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { isShownTo, routeNamed } from '#domain/addresses/site-routes.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
+import { SupportEntry } from '../../../parts/support/support-entry.tsx';
 import { pathOf, type Route } from '../../../platform/router/routes.ts';
 import { isInSection, type Section } from '../sections.ts';
 import styles from './more-panel.module.css';
@@ -50,6 +51,9 @@ export function MorePanel({ route, sections, onGo }: MorePanelProps) {
       {PAGES.filter(({ name }) => isShownTo(visitor, routeNamed(name))).map((to) =>
         link(to.name, to, t(`title.${to.name}`), route.name === to.name),
       )}
+      <li>
+        <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />
+      </li>
     </ul>
   );
 }

@@ -63,7 +63,7 @@ test.describe('long texts', () => {
       const { game } = await quickestPrice(sportsbook);
       await page.goto(`${sportsbook.url}/${LONG_IN}/live`);
       await openCells(page).first().waitFor();
-      await expect(page.getByText('Lîvé~~').filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByText(pseudoText('Live', 'xa')).filter({ visible: true }).first()).toBeVisible();
       await page.locator('[data-session="guest"] button').first().click();
       await expect.poll(() => new CouponPage(page).balance()).toBeGreaterThan(0n);
       await pressPrice(openCells(page).first());

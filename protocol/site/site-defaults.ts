@@ -16,6 +16,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     scrollToTopAfter: 4,
   },
   betting: {
+    house: { cap: null, tax: null },
     oddsFormat: 'decimal',
     oddsFormatByCountry: {},
     oddsFormatByLanguage: {},
@@ -39,6 +40,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   registration: {
     hasRegistration: true,
     types: ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'],
+    accountCurrency: null,
     sortOrders: { fast: [], phone: [], full: [], social: [], short: [], 'full-v1': [] },
     socialTypes: [],
     layout: 'default',

@@ -1,12 +1,23 @@
 /** What of a configuration only the server can know: whether its languages and countries are there, and who checks a captcha. */
 import { countryByCode } from '#domain/catalogues/places/countries.ts';
 import type { FurtherCheck, SiteDocument } from '#protocol/site/read-site-document.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
+import { readHouseTerms } from '../betting/book/house-terms.ts';
 import { offeredLanguage } from '../languages.ts';
+import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../people/accounts/registration-config.ts';
 
 /** Captchas that this server checks by itself: the others want a provider. */
 const OWN_CAPTCHAS: readonly string[] = ['disabled', 'custom'];
 
-export const checkSite: FurtherCheck = ({ betting, captcha, dictionary, licence, office, support }) => {
+export const checkSite: FurtherCheck = ({
+  betting,
+  captcha,
+  dictionary,
+  licence,
+  office,
+  registration,
+  support,
+}) => {
   const languages: readonly (readonly [string, readonly string[]])[] = [
     ['betting.oddsFormatByLanguage', Object.keys(betting.oddsFormatByLanguage)],
     ['dictionary.hiddenForGuests', dictionary.hiddenForGuests],
@@ -23,14 +34,33 @@ export const checkSite: FurtherCheck = ({ betting, captcha, dictionary, licence,
     ...(OWN_CAPTCHAS.includes(captcha.type)
       ? []
       : [`captcha.type: "${captcha.type}" wants a provider, and this server has none`]),
+    ...moneyProblems(betting, registration),
     ...unknown(languages, 'language', (code) => offeredLanguage(code) !== undefined),
     ...unknown(countries, 'country', (code) => countryByCode(code) !== undefined),
   ];
 };
 
-/** The same of what the conditions of overrides name. */
+function moneyProblems(
+  { house }: SiteSettings['betting'],
+  { accountCurrency }: SiteSettings['registration'],
+): readonly string[] {
+  const terms = readHouseTerms(house);
+  return [
+    ...(terms.ok ? [] : [`betting.house: ${terms.error}`]),
+    ...(accountCurrency === null || isAccountCurrency(accountCurrency)
+      ? []
+      : [
+          `registration.accountCurrency: it is "${accountCurrency}", expected is one of ${ACCOUNT_CURRENCIES.join(', ')}`,
+        ]),
+  ];
+}
+
+/** The same of what the conditions of overrides name, and what no override may say. */
 export const overrideProblems = ({ overrides }: SiteDocument): readonly string[] =>
-  overrides.flatMap(({ when }, at) => [
+  overrides.flatMap(({ set, when }, at) => [
+    ...(set.betting?.house === undefined
+      ? []
+      : [`overrides.${at}.set.betting.house: what the house takes of bets is the same for everybody`]),
     ...unknown(
       [[`overrides.${at}.when.languages`, when.languages ?? []]],
       'language',

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Partly } from '#domain/site/merge.ts';
+import { merged, type Partly } from '#domain/site/merge.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { makeDataFolder } from '../helpers/databases/data-folder.ts';
 import { freePort } from '../helpers/network/free-port.ts';
@@ -55,7 +55,12 @@ export class Sportsbook {
 
   static async open(options: SportsbookOptions = {}): Promise<Sportsbook> {
     const dataDir = await makeDataFolder('touchline-');
-    if (options.site) await writeFile(join(dataDir, 'site.json'), JSON.stringify(options.site));
+    // Amounts of stories are the house's, whatever the browser speaks.
+    const site = merged<Partly<SiteSettings>>(
+      { registration: { accountCurrency: 'KZT' } },
+      options.site ?? {},
+    );
+    await writeFile(join(dataDir, 'site.json'), JSON.stringify(site));
     const sportsbook = new Sportsbook(options.port ?? (await freePort()), dataDir, options);
     try {
       await sportsbook.start();
@@ -92,8 +97,6 @@ export class Sportsbook {
         cwd: this.#options.root ?? ROOT,
         env: {
           ...process.env,
-          // Amounts of stories are the house's, whatever the browser speaks.
-          ACCOUNT_CURRENCY: 'KZT',
           ...this.#options.environment,
           PORT: String(this.#port),
           HOST: '127.0.0.1',

@@ -217,12 +217,13 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
   const firstBoard = liveFirstBoard(options.world, kind.games, nowMs, texts);
   const { origin, world } = options;
   const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.host}`;
-  const frameOf: FrameOf = (request, language) => ({
-    origin: originOf(request),
-    siteName: siteOf(request, language).settings.customize.name,
-  });
+  const frameOf: FrameOf = (request, language) => {
+    const { key: siteKey, settings } = siteOf(request, language);
+    const { notFound: off } = settings.global;
+    return { origin: originOf(request), siteName: settings.customize.name, siteKey, off };
+  };
   const house = new HouseTexts();
-  contentRoutes(app, { house, rulesOf: (language) => texts.dictionary(language, 'rules') });
+  contentRoutes(app, { house, siteOf, rulesOf: (language) => texts.dictionary(language, 'rules') });
   const pages = createSitePages({
     house,
     world,

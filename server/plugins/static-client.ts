@@ -147,7 +147,7 @@ export interface PageSite extends SiteVariant {
 /** Pages by language and variant of the site. */
 const MOST_PAGES = 400;
 
-const NO_FRAME = { origin: '', siteName: '' };
+const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [] };
 
 export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   const { firstBoard, folder, frameOf = () => NO_FRAME, pages: sitePages, siteOf, texts } = parts;
@@ -237,9 +237,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const site = siteOf(request, language.code);
     const page = await pageIn(language, site);
     if (!page) return reply.callNotFound();
-    // A page that the site leaves out is told of as one that nobody has.
-    const asked = isNotFoundPath(site.settings.global.notFound, path) ? '' : path;
-    const found = sitePages?.page(page.html, language, asked, frameOf(request, language.code));
+    const found = sitePages?.page(page.html, language, path, frameOf(request, language.code));
     reply.header('cache-control', site.isPreview ? 'no-store' : 'no-cache');
     if (found?.status === 404) reply.code(404).header('cache-control', 'no-store');
     return sendAnswer(request, reply, found ? answerOf(found) : page.answer, '.html');

@@ -19,6 +19,10 @@ export interface PageFrame {
   readonly origin: string;
   /** As the site is called for them. */
   readonly siteName: string;
+  /** Routes that the site does not have for them. */
+  readonly off: readonly string[];
+  /** The same for all to whom the site is the same, and another after each change of it. */
+  readonly siteKey: string;
 }
 
 export type FrameOf = (request: FastifyRequest, language: string) => PageFrame;

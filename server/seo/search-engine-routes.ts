@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SITE_ROUTES } from '#domain/addresses/site-routes.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { HouseTexts } from '../content/house-texts.ts';
-import { Answer, matchesTag } from '../feed/answer.ts';
+import { Answer } from '../feed/answer.ts';
 import { servedLanguage } from '../feed/parameters.ts';
+import { sendTagged } from '../feed/tagged-answer.ts';
 import { offeredLanguage } from '../languages.ts';
 import type { FeedSource } from '../source/source.ts';
 import { eventPicture } from './event-picture.ts';
@@ -37,7 +38,7 @@ export function searchEngineRoutes(app: FastifyInstance, parts: SearchEnginePart
     send(request, reply, map.index(originOf(request)), XML, 60),
   );
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
-    const answer = map.part(request.params.part, originOf(request));
+    const answer = map.part(request.params.part, frameOf(request, request.params.part.split('-')[0] ?? ''));
     return answer ? send(request, reply, answer, XML, 60) : reply.callNotFound();
   });
   app.get<{ Params: { language: string; file: string } }>(
@@ -76,18 +77,11 @@ function robots(origin: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-async function send(
+const send = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   type: string,
   maxAge: number,
-): Promise<FastifyReply> {
-  const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
-  const etag = answer.etag(coding);
-  reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}`, vary: 'Accept-Encoding' });
-  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type(type);
-  if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.send(await answer.encoded(coding));
-}
+): Promise<FastifyReply> =>
+  sendTagged(request, reply, answer, { type, cacheControl: `public, max-age=${maxAge}` });

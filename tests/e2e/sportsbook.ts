@@ -7,6 +7,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { merged, type Partly } from '#domain/site/merge.ts';
+import type { Override } from '#domain/site/overrides.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { makeDataFolder } from '../helpers/databases/data-folder.ts';
 import { freePort } from '../helpers/network/free-port.ts';
@@ -35,7 +36,7 @@ export interface SportsbookOptions {
   /** A free one, unless its address has to be known before. */
   readonly port?: number;
   /** What the site says otherwise than the product. */
-  readonly site?: Partly<SiteSettings>;
+  readonly site?: Partly<SiteSettings> & { readonly overrides?: readonly Override<SiteSettings>[] };
   /** Configuration beyond the port and the folders. */
   readonly environment?: Readonly<Record<string, string>>;
 }

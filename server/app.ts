@@ -16,6 +16,7 @@ import { contentRoutes } from './content/content-routes.ts';
 import { HouseTexts } from './content/house-texts.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
+import { offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
@@ -106,8 +107,12 @@ const REAL_TIMERS: Timers = {
 };
 
 /** The site that is served, and how pages find it. */
-function siteOfApp(app: FastifyInstance, options: AppOptions, isSandbox: boolean) {
-  const { games = 'simulated', sites = new Sites(), siteFilesDir } = options;
+function siteOfApp(
+  app: FastifyInstance,
+  options: AppOptions & { readonly sites: Sites },
+  isSandbox: boolean,
+) {
+  const { games = 'simulated', sites, siteFilesDir } = options;
   const kind: SiteKind = { games, money: 'simulated', ...(isSandbox ? { demoAccount: true } : {}) };
   siteRoutes(app, { sites, kind, ...(siteFilesDir === undefined ? {} : { filesDir: siteFilesDir }) });
   const siteOf: ClientParts['siteOf'] = (request, language) => {
@@ -186,9 +191,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   takeCspReports(app, nowMs);
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
-  const { kind, siteOf } = siteOfApp(app, options, operators.isSandbox);
+  const { sites = new Sites() } = options;
+  const { kind, siteOf } = siteOfApp(app, { ...options, sites }, operators.isSandbox);
   // A fault is to hit every request.
-  feedRoutes(app, { source: world, service, nowMs, ...(hasFaults ? {} : { ready }) });
+  const closedTo = offersOf(sites);
+  feedRoutes(app, { source: world, service, nowMs, closedTo, ...(hasFaults ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

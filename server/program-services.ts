@@ -5,6 +5,7 @@ import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
+import { offersOf } from './feed/lists/offer-rules.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
@@ -70,6 +71,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     book: world,
     database,
     dataDir: config.dataDir,
+    closedTo: offersOf(parts.site.sites),
     house: houseOfSite(parts.site.sites),
     hasDemo: config.sandbox,
     demoCurrency: demoCurrencyOfSite(parts.site.sites),

@@ -1,5 +1,6 @@
 /** Sections of the configuration about bets, people and their protection. */
 import * as v from 'valibot';
+import { SPORT_NATURES } from '#domain/catalogues/sports/sport-natures.ts';
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import { LIMIT_KINDS } from '#domain/people/limits.ts';
 import {
@@ -29,7 +30,16 @@ const houseTax = v.strictObject({
   refund_returns_stake_tax: v.optional(flag('A refund gives the tax on the stake back.')),
 });
 
+const offer = v.strictObject({
+  closedFeeds: v.optional(
+    list(oneOf(['live', 'line'], 'Games in play, or before their start.'), 'Closed as a whole.'),
+  ),
+  closedKinds: v.optional(list(oneOf(SPORT_NATURES, 'By who plays.'), 'Kinds of sports that are closed.')),
+});
+
 export const betting = v.strictObject({
+  offersByCountry: table(offer, 'What is closed to visitors from a country, such as "AU".'),
+  offersByProject: table(offer, 'What is closed in a project (`gr`), by its number.'),
   house: v.strictObject({
     cap: v.nullable(text('The most that one bet pays before tax, in tenge; null for that of the rules.', 30)),
     tax: v.pipe(v.nullable(houseTax), v.description('What is taken of bets; null for nothing.')),

@@ -17,6 +17,15 @@ export const SITE_DEFAULTS: SiteSettings = {
   },
   betting: {
     house: { cap: null, tax: null },
+    // Of this reference house, to show the way: a house that opens elsewhere has its own, by its licence there.
+    offersByCountry: {
+      AU: { closedFeeds: ['live'] },
+      FR: { closedKinds: ['computer', 'machine', 'chance'] },
+    },
+    offersByProject: {
+      2: { closedKinds: ['computer', 'machine', 'chance'] },
+      3: { closedKinds: ['people', 'chance'] },
+    },
     oddsFormat: 'decimal',
     oddsFormatByCountry: {},
     oddsFormatByLanguage: {},

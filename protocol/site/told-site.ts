@@ -90,6 +90,8 @@ export const toldSite = v.object({
   money: v.picklist(['real', 'simulated']),
   /** Demonstration accounts are opened on one click. */
   demoAccount: v.optional(v.literal(true)),
+  /** The id of the visitor's country, where the site offers something else there: feed calls name it. */
+  country: v.optional(v.number()),
   look: v.optional(look),
   settings: v.optional(toldSettings),
 });
@@ -185,7 +187,7 @@ export function lookOf({ customize }: SiteSettings): Look | undefined {
 }
 
 /** `settings` are those of one visitor. */
-export function tellSite(kind: SiteKind, settings: SiteSettings): ToldSite {
+export function tellSite(kind: SiteKind, settings: SiteSettings, country?: number): ToldSite {
   const told = Object.fromEntries(
     (Object.keys(PAGE_FIELDS) as PageSectionName[]).flatMap((name) => {
       const own = differing(settings, name);
@@ -196,6 +198,7 @@ export function tellSite(kind: SiteKind, settings: SiteSettings): ToldSite {
   return {
     version: SITE_VERSION,
     ...kind,
+    ...(country !== undefined && { country }),
     ...(own && { look: own }),
     ...(Object.keys(told).length > 0 && { settings: told as ToldSite['settings'] }),
   };

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { webRoutes } from '../catalogues/web-routes.ts';
+import type { ClosedTo } from '../feed/lists/offer-rules.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
 import { ReceiptService } from '../receipts/receipt-service.ts';
@@ -44,6 +45,8 @@ export interface BettingParts {
   readonly dataDir?: string;
   /** What it takes and caps of bets placed from now on. */
   readonly house?: HouseNow;
+  /** What the site does not offer to whom; everything is offered unless given. */
+  readonly closedTo?: ClosedTo;
   /** Of people, where there are any. */
   readonly signIn?: SignIn;
   /** Opens demonstration accounts: for the sandbox. */
@@ -119,7 +122,7 @@ export function createBetting({
           (scope, calls) => advanceRoutes(scope, advances, calls),
           (scope, calls) => expressHighlightRoutes(scope, parts.book, calls),
           (scope, calls) => freeBetRoutes(scope, freeBets, calls, parts.nowMs),
-          webRoutes({ book: parts.book, database, nowMs: parts.nowMs }),
+          webRoutes({ ...parts, database }),
         ],
         ...(signIn ? { signIn } : {}),
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),

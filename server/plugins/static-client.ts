@@ -285,7 +285,8 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const site = siteOf(request, language.code);
     const isOff = isNotFoundPath(site.settings.global.notFound, path);
     const built =
-      firstBoard && !isOff
+      // Its rows are for who is offered everything.
+      firstBoard && !isOff && site.offerCountry === undefined
         ? await builtPage(language, site, path, frameOf(request, language.code))
         : undefined;
     const page = built && firstBoard?.page(language.code, built);

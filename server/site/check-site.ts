@@ -28,6 +28,7 @@ export const checkSite: FurtherCheck = ({
   ];
   const countries: readonly (readonly [string, readonly string[]])[] = [
     ['betting.oddsFormatByCountry', Object.keys(betting.oddsFormatByCountry)],
+    ['betting.offersByCountry', Object.keys(betting.offersByCountry)],
     ['licence.countries', licence.countries],
   ];
   return [
@@ -39,6 +40,9 @@ export const checkSite: FurtherCheck = ({
     ...unknown(countries, 'country', (code) => countryByCode(code) !== undefined),
   ];
 };
+
+/** Settings of bets that do not depend on who asks. */
+const FOR_EVERYBODY = ['house', 'offersByCountry', 'offersByProject'] as const;
 
 function moneyProblems(
   { house }: SiteSettings['betting'],
@@ -58,9 +62,11 @@ function moneyProblems(
 /** The same of what the conditions of overrides name, and what no override may say. */
 export const overrideProblems = ({ overrides }: SiteDocument): readonly string[] =>
   overrides.flatMap(({ set, when }, at) => [
-    ...(set.betting?.house === undefined
-      ? []
-      : [`overrides.${at}.set.betting.house: what the house takes of bets is the same for everybody`]),
+    ...FOR_EVERYBODY.flatMap((name) =>
+      set.betting?.[name] === undefined
+        ? []
+        : [`overrides.${at}.set.betting.${name}: it is the same for everybody`],
+    ),
     ...unknown(
       [[`overrides.${at}.when.languages`, when.languages ?? []]],
       'language',

@@ -28,7 +28,7 @@ describe('the terms of the house in the document of a site', () => {
     ]);
     const set = { betting: { house: { cap: '1' } } };
     expect(problems({ overrides: [{ when: { countries: ['DE'] }, set }] })).toEqual([
-      'overrides.0.set.betting.house: what the house takes of bets is the same for everybody',
+      'overrides.0.set.betting.house: it is the same for everybody',
     ]);
   });
 });

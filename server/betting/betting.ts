@@ -45,7 +45,7 @@ export interface BettingParts {
   readonly dataDir?: string;
   /** What it takes and caps of bets placed from now on. */
   readonly house?: HouseNow;
-  /** What the site does not offer to whom; everything is offered unless given. */
+  /** What the site does not offer to whom; as the product has it, unless given. */
   readonly closedTo?: ClosedTo;
   /** Of people, where there are any. */
   readonly signIn?: SignIn;

@@ -324,7 +324,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
     if (isOfApi(path)) return reply.callNotFound();
-    reply.headers(languageHeaders(path) ?? {});
+    reply.headers(languageHeaders(path, frameOf(request, DEFAULT_LANGUAGE).origin) ?? {});
     const language = offeredLanguage(PAGE_PATH.exec(path)?.[1] ?? '');
     if (!language) {
       // What a person asks for and nobody has is told of in their own language; a program is told a code.

@@ -91,7 +91,7 @@ test('a site greets its guests, has a header of its own, and leads to the pages 
   await expect(items).toHaveText([/./, /./, 'Live', 'Blog']);
   await expect(items.nth(2)).toHaveAttribute('aria-current', 'page');
   await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
-  const information = page.getByRole('list', { name: 'Information' });
+  const information = page.getByRole('list', { name: 'About the site' });
   await expect(information.getByRole('link')).not.toHaveCount(0);
   await expect(page.locator('a[href="/en/information/about"]')).toBeVisible();
   await expect(page.locator('a[href$="/information/contacts"], a[href$="/calculator"]')).toHaveCount(0);

@@ -44,6 +44,7 @@ import { createSitePages } from './seo/site-pages.ts';
 import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
+import { mediaRoutes } from './texts/media-routes.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
 import { textRoutes } from './texts/text-routes.ts';
 import { TextStore } from './texts/text-store.ts';
@@ -74,6 +75,8 @@ export interface AppOptions {
   readonly siteFilesDir?: string;
   /** Where the operator's own texts lie, a file a language. */
   readonly textsDir?: string;
+  /** Where the operator's pictures lie that texts name by their ids, with sprites in a folder of their own. */
+  readonly mediaDir?: string;
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
@@ -221,6 +224,7 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     }),
   );
   textRoutes(app, texts);
+  mediaRoutes(app, options.mediaDir);
   const firstBoard = liveFirstBoard(options.world, kind.games, nowMs, texts);
   const { origin, world } = options;
   const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.host}`;

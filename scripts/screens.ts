@@ -30,7 +30,7 @@ interface Screen {
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 1440: 900, 2560: 1440 };
 
 const openFirstGame = async (page: Page) => {
-  await page.locator('main [data-game] a').first().click();
+  await page.locator('main [data-game]:has([data-phase="playing"]) a').first().click();
   await openCells(page).nth(3).waitFor();
 };
 
@@ -80,6 +80,23 @@ async function pick(page: Page, count: number): Promise<void> {
   for (let game = 0; game < count; game += 1) await pressPrice(openCells(games.nth(game)).first());
 }
 
+/** What comes after the first prices has come: who is signed in, menus, icons. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('[data-session="guest"], [data-session="signed-in"]').first().waitFor();
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const was = before;
+        before = await loaded();
+        return before === was;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+}
+
 async function take(browser: Browser, url: string, folder: string, screen: Screen): Promise<void> {
   const { act, name, path, picks = 0, scheme, width } = screen;
   const page = await browser.newPage({
@@ -92,6 +109,7 @@ async function take(browser: Browser, url: string, folder: string, screen: Scree
   else await openCells(page).nth(5).waitFor();
   await pick(page, picks);
   await act?.(page);
+  await settled(page);
   // Letters in their own face, and a menu that has come in.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: QUALITY });

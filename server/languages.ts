@@ -16,6 +16,8 @@ export interface OfferedLanguage {
   readonly isComplete: boolean;
   /** The language whose texts it has, where they are not its own. */
   readonly madeOf?: string;
+  /** Where it has no text of its own: the one whose texts are read in it. */
+  readonly textsIn?: string;
 }
 
 interface Entry {
@@ -37,6 +39,7 @@ export const OFFERED: readonly OfferedLanguage[] = ENTRIES.filter(({ stage }) =>
     direction: direction === 'rtl' ? 'rtl' : 'ltr',
     isComplete: stage === 'released',
     ...(madeOf === undefined ? {} : { madeOf }),
+    ...(existsSync(inCheckout(`locales/${madeOf ?? code}`)) ? {} : { textsIn: table.fallbackLanguage }),
   }),
 );
 export const OFFERED_CODES: readonly string[] = OFFERED.map(({ code }) => code);
@@ -77,8 +80,11 @@ export const tagOf = (code: string): string => bareTag(offeredLanguage(code)?.lo
 /** What a page in that language is told of it; `files` where they are known. */
 export function toldIn(language: OfferedLanguage, files?: TextFiles): ToldLanguage {
   const formats = carriedFormats(language.locale);
+  const { textsIn, ...own } = language;
   return {
-    ...language,
+    ...own,
+    // What the operator says in it is in the language itself.
+    ...(textsIn !== undefined && !files?.changed && { textsIn }),
     ...(formats && { formats }),
     ...(files && { files: { [textsOf(language.code)]: files } }),
   };

@@ -34,3 +34,9 @@ export function shownPhone(digits: string, country: PhoneCountry | undefined): s
   const shown = new AsYouType().input(`${country.phoneCode}${digits}`);
   return shown.startsWith(`${country.phoneCode} `) ? shown.slice(country.phoneCode.length + 1) : digits;
 }
+
+/** A number with its phone code, as it is called: `+77011234567`. Undefined where no numbering plan has it. */
+export function internationalPhone(text: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'));
+  return parsed?.isValid() ? parsed.number : undefined;
+}

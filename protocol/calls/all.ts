@@ -39,6 +39,7 @@ import * as passkeyCalls from '../people/sign-in/passkey-calls.ts';
 import * as securityCalls from '../people/sign-in/security-calls.ts';
 import * as sessionCalls from '../people/sign-in/session-calls.ts';
 import * as signInCalls from '../people/sign-in/sign-in-calls.ts';
+import * as supportCalls from '../people/support-calls.ts';
 import * as seoCalls from '../seo/seo-calls.ts';
 import type { Call } from './call.ts';
 import * as siteCalls from './site-calls.ts';
@@ -80,6 +81,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   documentCalls,
   passkeyCalls,
   catalogueCalls,
+  supportCalls,
 ).filter(isOfPeople);
 
 /** `live` and `list` are `LIVE_LIST`. */
@@ -130,6 +132,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'people',
     about: 'Registration, sign-in, the office, limits and payments.',
     calls: PEOPLE_CALLS,
+  },
+  {
+    name: 'support',
+    about: 'What a conversation with the support is heard and looked at by, beside its calls.',
+    calls: callsOf(supportCalls).filter((one) => !isOfPeople(one)),
   },
   {
     name: 'site',

@@ -17,6 +17,8 @@ export interface ToldLanguage {
   readonly isComplete: boolean;
   /** The language whose texts it has, where they are not its own. */
   readonly madeOf?: string;
+  /** Where it has no text of its own: the language whose texts are read in it, by whose rules they are inflected. */
+  readonly textsIn?: string;
   /** Where not every browser has them. */
   readonly formats?: LanguageFormats;
   /** Paths of its files of texts, under the code of the language whose texts they are. Absent where nobody knows them. */

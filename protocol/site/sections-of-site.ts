@@ -131,11 +131,22 @@ export const promo = v.strictObject({
 });
 
 export const support = v.strictObject({
-  startsAt: clockTime('When consultants come.'),
-  endsAt: clockTime('When they go.'),
+  startsAt: clockTime('When consultants come; the same as when they go: around the clock.'),
+  endsAt: clockTime('When they go; before they come: on the next day.'),
   timeZone: text('The zone of these times, such as "Asia/Almaty".', 64),
   consultants: table(text('An id; empty, or the word "empty", for none.', 60), 'Who answers, by language.'),
-  colors: table(color('A colour.'), 'Colours of the chat.'),
+  colors: v.pipe(
+    v.partial(
+      v.strictObject({
+        head: color('The head of the chat.'),
+        visitor: color('What the visitor writes.'),
+        consultant: color('What a consultant writes.'),
+      }),
+    ),
+    v.description(
+      'Colours of the chat; what is written on them is black or white, whichever is seen better.',
+    ),
+  ),
 });
 
 export const globalEvent = v.strictObject({

@@ -31,6 +31,8 @@ const PAGE_FIELDS = {
   office: ['pageLanguages'],
   registration: ['hasRegistration', 'mode', 'preselectedBonusByRoute', 'afterRegistration', 'reminder'],
   responsibleGaming: ['showIdentification'],
+  support: ['startsAt', 'endsAt', 'timeZone', 'consultants', 'colors'],
+  other: ['contacts'],
   flags: [
     'agePopup',
     'authFormNavigation',
@@ -68,6 +70,8 @@ const toldSettings = v.object({
   office: v.optional(v.partial(play.office)),
   registration: v.optional(v.partial(play.registration)),
   responsibleGaming: v.optional(v.partial(play.responsibleGaming)),
+  support: v.optional(v.partial(site.support)),
+  other: v.optional(v.partial(site.other)),
   flags: v.optional(v.partial(play.flags)),
 });
 

@@ -77,6 +77,9 @@ export const REMEMBERED = {
     initial: false,
     schema: v.boolean(),
   }),
+  /** Somebody has talked to the support on this device: answers are waited for. */
+  supportChat: entry<boolean>({ scope: 'account', version: 1, initial: false, schema: v.boolean() }),
+  supportOpen: entry<boolean>({ scope: 'tab', version: 1, initial: false, schema: v.boolean() }),
   fontSize: entry<'regular' | 'large' | 'largest'>({
     scope: 'device',
     version: 1,

@@ -23,8 +23,8 @@ export type OperatorHandler = (request: FastifyRequest, reply: FastifyReply, by:
 export interface OperatorAccessParts {
   /** Everything is open to this machine, and to nobody else. */
   readonly isSandbox: boolean;
-  /** The name of the operator whose session this token is of; without it nobody is one. */
-  readonly find?: (token: string) => Promise<string | undefined>;
+  /** The name of the operator whose session this token is of; without it nobody is one. `isAct`: it keeps the session alive. */
+  readonly find?: (token: string, isAct: boolean) => Promise<string | undefined>;
   /** Told of every page that an operator who is signed in opens, by its pattern. */
   readonly onOpened?: (by: string, page: string, request: FastifyRequest) => Promise<void>;
 }
@@ -72,6 +72,11 @@ export class OperatorAccess {
     app.addHook('onRequest', async (request, reply) => this.#completeSignIn(request, reply));
   }
 
+  /** Whether who asked for something that goes on is an operator still. */
+  async isStillOpen(request: FastifyRequest): Promise<boolean> {
+    return this.#parts.isSandbox || (await this.#find(request, false)) !== undefined;
+  }
+
   #isThere(whom: OperatorPageFor): boolean {
     return this.#parts.isSandbox || whom === 'operator' || whom === 'anybody';
   }
@@ -90,15 +95,19 @@ export class OperatorAccess {
       this.#operators.set(request, SANDBOX_OPERATOR);
       return detail === undefined ? undefined : refuse(reply, 403, { code: 'sandbox-is-local', detail });
     }
-    const token = cookieOf(request, OPERATOR_COOKIE);
-    const by = token === undefined ? undefined : await this.#parts.find?.(token);
+    const by = await this.#find(request, page.part !== 'look');
     if (by === undefined)
       return refuse(reply, 401, {
         code: 'not-authenticated',
         detail: 'this page is for operators: sign in at /_operator by a one-time link',
       });
     this.#operators.set(request, by);
-    await this.#parts.onOpened?.(by, `${request.method} ${pattern}`, request);
+    if (page.part === undefined) await this.#parts.onOpened?.(by, `${request.method} ${pattern}`, request);
     return undefined;
+  }
+
+  async #find(request: FastifyRequest, isAct: boolean): Promise<string | undefined> {
+    const token = cookieOf(request, OPERATOR_COOKIE);
+    return token === undefined ? undefined : this.#parts.find?.(token, isAct);
   }
 }

@@ -12,6 +12,11 @@ export type OperatorPageFor = 'operator' | 'visitor' | 'switch' | 'anybody';
 interface OperatorPage {
   readonly for: OperatorPageFor;
   readonly what: string;
+  /**
+   * A part of a page that was opened: the log does not tell of it again. `act`: of the operator's doing. `look`: of the page's own, which
+   * keeps no session alive.
+   */
+  readonly part?: 'act' | 'look';
 }
 
 const PAGES = {
@@ -34,6 +39,18 @@ const PAGES = {
   'POST /_site/restore': { for: 'operator', what: 'goes back to a version of the configuration' },
   'POST /_site/preview-end': { for: 'operator', what: 'ends the preview of a draft' },
   'GET /_analytics': { for: 'operator', what: 'sums of what was recorded' },
+  'GET /_support': { for: 'operator', what: 'conversations with the support' },
+  'GET /_support/:id': { for: 'operator', what: 'a conversation' },
+  'GET /_support/:id/view': { for: 'operator', what: 'the same, looked at again', part: 'look' },
+  'GET /_support/view': { for: 'operator', what: 'conversations, looked at again', part: 'look' },
+  'GET /_support/stream': { for: 'operator', what: 'what happens in conversations', part: 'look' },
+  'GET /_support/file/:id': { for: 'operator', what: 'a file of a conversation' },
+  'POST /_support/:id/reply': { for: 'operator', what: 'answers a visitor', part: 'act' },
+  'POST /_support/:id/called': { for: 'operator', what: 'says that a visitor was called', part: 'act' },
+  'POST /_support/:id/read': { for: 'operator', what: 'that a conversation was read', part: 'act' },
+  'POST /_support/:id/typing': { for: 'operator', what: 'that an answer is being written', part: 'act' },
+  'GET /_support.js': { for: 'anybody', what: 'keeps the conversations up to date' },
+  'GET /_support.css': { for: 'anybody', what: 'the style of the conversations' },
   'GET /_cashier/pay': { for: 'visitor', what: 'the payment provider of the sandbox' },
   'POST /_cashier/act': { for: 'visitor', what: 'how a payment of the sandbox ends' },
   'GET /_identity/authorize': { for: 'visitor', what: 'the identity provider of the sandbox' },

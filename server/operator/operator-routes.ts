@@ -30,6 +30,7 @@ const ENTRANCE = `<p class="note">The server prints a one-time link at its first
 <button class="main">Sign in</button></form><script src="${OPERATOR_PATH}.js" defer></script>`;
 
 const LINKS = [
+  ['/_support', 'Support'],
   ['/_outbox', 'Messages'],
   ['/_review', 'Documents'],
   ['/_cashier', 'Withdrawals'],

@@ -70,8 +70,8 @@ export class OperatorSessions {
     return row && { name: row.name, token };
   }
 
-  /** The name of the operator whose session is open. */
-  async find(token: string): Promise<string | undefined> {
+  /** The name of the operator whose session is open; what is no act does not keep it open. */
+  async find(token: string, isAct = true): Promise<string | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const now = this.#nowMs();
     const hash = hashOf(token);
@@ -79,7 +79,7 @@ export class OperatorSessions {
       `select name, seen_at from operator_sessions where token_hash = $1 and ${IS_OPEN}`,
       [hash, now],
     );
-    if (row && now - Number(row.seen_at) >= SEEN_STEP_MS)
+    if (row && isAct && now - Number(row.seen_at) >= SEEN_STEP_MS)
       await this.#database.query('update operator_sessions set seen_at = $2 where token_hash = $1', [
         hash,
         now,

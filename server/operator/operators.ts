@@ -35,7 +35,7 @@ export function createOperators({ database, isSandbox, nowMs }: OperatorsParts):
   const sessions = new OperatorSessions(database, nowMs);
   const access = new OperatorAccess({
     isSandbox,
-    find: (token) => sessions.find(token),
+    find: (token, isAct) => sessions.find(token, isAct),
     async onOpened(operator, page, { address, params }) {
       const { id } = params as { readonly id?: string };
       await audit.write({

@@ -14,12 +14,15 @@ export interface PlainPage {
   readonly language?: string;
   /** A list or a table, not one question. */
   readonly wide?: boolean;
+  /** The path of a further sheet, beside the one of all pages. */
+  readonly sheet?: string;
 }
 
-export const plainPage = ({ body, language = 'en', title, wide = false }: PlainPage): string =>
+export const plainPage = ({ body, language = 'en', sheet, title, wide = false }: PlainPage): string =>
   `<!doctype html><html lang="${tagOf(language)}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light">` +
   `<title>${escaped(title)}</title><link rel="icon" href="/touchline.svg" type="image/svg+xml"><link rel="stylesheet" href="${SHEET_PATH}">` +
+  (sheet === undefined ? '' : `<link rel="stylesheet" href="${sheet}">`) +
   `<main${wide ? ' class="wide"' : ''}><h1>${escaped(title)}</h1>${body}</main></html>`;
 
 /** Never kept: these pages are of one person, or of all of them. */

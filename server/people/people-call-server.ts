@@ -22,8 +22,10 @@ import {
   deviceTokenOf,
   giveDevice,
   giveSession,
+  giveSupport,
   rememberBrowser,
   rememberedBrowser,
+  supportTokenOf,
   tokenOf,
 } from '../session/session-cookie.ts';
 import type { OpenSession, Sessions } from '../session/sessions.ts';
@@ -56,6 +58,10 @@ export interface Asked {
   readonly completeSignIn: (token: string) => void;
   /** Gives the browser what it is known by at the next sign-in. */
   readonly giveDevice: (token: string) => void;
+  /** By which a guest's conversation with the support is found. */
+  readonly supportToken?: string;
+  /** Gives the browser this one, or takes it back. */
+  readonly giveSupport: (token: string | undefined) => void;
   /** Gives the browser a secret for ten minutes, and what it was given. */
   readonly remember: () => string;
   readonly remembered?: string;
@@ -147,6 +153,7 @@ export class PeopleCallServer {
     const session = token === undefined ? undefined : await this.#parts.sessions.find(token);
     const remembered = rememberedBrowser(request);
     const deviceToken = deviceTokenOf(request);
+    const supportToken = supportTokenOf(request);
     const captchaToken = request.headers[CAPTCHA_HEADER];
     return {
       address: request.address,
@@ -159,6 +166,8 @@ export class PeopleCallServer {
       ...(session ? { session } : {}),
       completeSignIn: (fresh) => void giveSession(reply, fresh),
       giveDevice: (token) => void giveDevice(reply, token),
+      ...(supportToken === undefined ? {} : { supportToken }),
+      giveSupport: (token) => void giveSupport(reply, token),
       remember: () => rememberBrowser(reply),
       ...(remembered === undefined ? {} : { remembered }),
     };

@@ -61,6 +61,10 @@ export interface Floods {
   readonly appeals: RateLimit;
   /** Of cookies, by network. */
   readonly consents: RateLimit;
+  /** Of messages to the support and of writing, by network; a conversation has bounds of its own. */
+  readonly support: RateLimit;
+  /** Of conversations that guests begin, by network. */
+  readonly supportGuests: RateLimit;
 }
 
 export const PASSWORD_BOUNDS: TryBounds = {
@@ -88,6 +92,8 @@ export const createFloods = (nowMs: () => number, registrationsPerHour: number):
   registrations: new RateLimit({ amount: registrationsPerHour, windowMs: 60 * MINUTE_MS, nowMs }),
   appeals: new RateLimit({ amount: 5, windowMs: 60 * MINUTE_MS, nowMs }),
   consents: new RateLimit({ amount: 120, windowMs: 60 * MINUTE_MS, nowMs }),
+  support: new RateLimit({ amount: 240, windowMs: MINUTE_MS, nowMs }),
+  supportGuests: new RateLimit({ amount: 30, windowMs: 60 * MINUTE_MS, nowMs }),
 });
 
 /** The refusal of a key that has reached its limit; undefined where it may go on. */

@@ -15,6 +15,7 @@ import { Sessions } from '../session/sessions.ts';
 import { Sites } from '../site/sites.ts';
 import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
+import { createSupport } from '../support/support.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
 import { favoriteRoutes } from './accounts/favorite-routes.ts';
@@ -160,6 +161,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   };
   const after = parts.after ?? realAfter;
   const watch = new SessionWatch({ sessions, after });
+  const support = createSupport({ tools, after });
   const payments = new PaymentStore(database, nowMs);
   const wallets = new WalletStore(database);
   const documents = new DocumentStore(database, nowMs);
@@ -220,12 +222,14 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         });
         paycheckRoutes(scope, calls, tools, { payments, wallets, paychecks });
         endPaychecks(scope, paychecks);
+        support.routes(scope, calls, tools);
       });
       identities?.routes(app, operators);
       cashier?.routes(app, operators);
       cashierPage(app, operators, { payments, paychecks, audit });
       outboxPage(app, operators, outbox);
       reviewPage(app, operators, documents, audit);
+      support.console(app, operators);
     },
     async stop() {
       isStopped = true;

@@ -42,6 +42,19 @@ export const giveDevice = (reply: FastifyReply, token: string): FastifyReply =>
 
 export const deviceTokenOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE_COOKIE];
 
+/** By which the conversation of a guest with the support is found again. */
+const SUPPORT_COOKIE = '__Host-support';
+const SUPPORT_SECONDS = 90 * 86_400;
+
+export const supportTokenOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[SUPPORT_COOKIE];
+
+/** Without a token it is taken back. */
+export const giveSupport = (reply: FastifyReply, token: string | undefined): FastifyReply =>
+  token === undefined
+    ? reply.clearCookie(SUPPORT_COOKIE, OPTIONS)
+    : reply.setCookie(SUPPORT_COOKIE, token, { ...OPTIONS, maxAge: SUPPORT_SECONDS });
+
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

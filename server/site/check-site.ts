@@ -1,5 +1,6 @@
-/** What of a configuration only the server can know: whether its languages and countries are there, and who checks a captcha. */
+/** What of a configuration only the server can know: whether its languages, countries and time zone are there, and who checks a captcha. */
 import { countryByCode } from '#domain/catalogues/places/countries.ts';
+import { isTimeZone } from '#domain/support/support-hours.ts';
 import type { FurtherCheck, SiteDocument } from '#protocol/site/read-site-document.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { readHouseTerms } from '../betting/book/house-terms.ts';
@@ -36,6 +37,9 @@ export const checkSite: FurtherCheck = ({
       ? []
       : [`captcha.type: "${captcha.type}" wants a provider, and this server has none`]),
     ...moneyProblems(betting, registration),
+    ...(isTimeZone(support.timeZone)
+      ? []
+      : [`support.timeZone: there is no time zone "${support.timeZone}"`]),
     ...unknown(languages, 'language', (code) => offeredLanguage(code) !== undefined),
     ...unknown(countries, 'country', (code) => countryByCode(code) !== undefined),
   ];

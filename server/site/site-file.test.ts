@@ -56,18 +56,21 @@ describe('the file of the configuration', () => {
     expect(nameIn(file)).toBe('Three');
   });
 
-  it('knows which languages and countries there are, and which captcha this server checks', () => {
+  it('knows which languages, countries and time zones there are, and which captcha this server checks', () => {
     writeFileSync(
       path,
       JSON.stringify({
         captcha: { type: 'google' },
         betting: { oddsFormatByCountry: { XX: 'decimal' } },
         office: { pageLanguages: { paycheck: ['ru', 'zz'] } },
+        support: { timeZone: 'Asia/Nowhere', consultants: { qq: '5' } },
         overrides: [{ when: { countries: ['QQ'], languages: ['en', 'qq'] }, set: {} }],
       }),
     );
     expect(problemsOfFile(path, true)).toEqual([
       'captcha.type: "google" wants a provider, and this server has none',
+      'support.timeZone: there is no time zone "Asia/Nowhere"',
+      'support.consultants: there is no language "qq"',
       'office.pageLanguages.paycheck: there is no language "zz"',
       'betting.oddsFormatByCountry: there is no country "XX"',
     ]);

@@ -43,7 +43,9 @@ export type AuditAction =
   | 'operator-signed-out'
   | 'operator-refused'
   | 'operator-opened'
-  | 'site-changed';
+  | 'site-changed'
+  | 'support-answered'
+  | 'support-called';
 
 export interface AuditEntry {
   readonly action: AuditAction;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SettledNotices } from '../features/coupon/notices/settled-notices.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top/scroll-to-top.tsx';
+import { SupportHost } from '../features/support/support-host.tsx';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { withOddsFormat } from '../platform/router/odds-in-address.ts';
 import { useFollowSite } from '../platform/site/follow-site.ts';
@@ -15,6 +16,7 @@ export function AroundScreen() {
       <PageHead />
       <SettledNotices />
       <ScrollToTop />
+      <SupportHost />
       <TellOddsFormat />
     </>
   );

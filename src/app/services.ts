@@ -81,10 +81,8 @@ export async function createServices(language: Language): Promise<Services> {
     nowMs: () => Date.now(),
     later: seconds.later,
     format: (odds) => oddsText(odds, preferences.current().oddsFormat),
-    onPainted(arrivedAtMs, paintedAtMs) {
-      firstPaint.notePrices();
-      markPaint(arrivedAtMs, paintedAtMs);
-    },
+    onMounted: firstPaint.notePrices,
+    onPainted: markPaint,
   });
   const betting = createBettingLoader(async () => {
     const { createBrowserBetting } = await withRetries(

@@ -28,6 +28,7 @@ import type share from '#locales/en/share.json';
 import type singles from '#locales/en/singles.json';
 import type sports from '#locales/en/sports.json';
 import type statistics from '#locales/en/statistics.json';
+import type support from '#locales/en/support.json';
 import type terms from '#locales/en/terms.json';
 import type texts from '#locales/en/texts.json';
 
@@ -61,6 +62,7 @@ interface Dictionaries {
   readonly singles: typeof singles;
   readonly sports: typeof sports;
   readonly statistics: typeof statistics;
+  readonly support: typeof support;
   readonly terms: typeof terms;
   readonly texts: typeof texts;
 }

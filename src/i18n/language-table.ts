@@ -28,6 +28,7 @@ const asOffered = ({ code, direction, locale, madeOf, share, title }: Entry): Of
   share,
   isComplete: share === 1,
   ...(madeOf !== undefined && { madeOf }),
+  ...(share === 0 && { textsIn: FALLBACK_LANGUAGE }),
 });
 
 /** The languages that can be chosen, in the order of the table; the pseudo-languages only while developing. */

@@ -5,7 +5,8 @@ import { type Language, type LanguageCode, toldLanguage } from './languages.ts';
 export type BundlePart = 'start' | 'rest';
 
 /** What is known of a language whose texts are loaded. */
-export type Spoken = Pick<Language, 'code'> & Partial<Pick<Language, 'direction' | 'locale' | 'madeOf'>>;
+export type Spoken = Pick<Language, 'code'> &
+  Partial<Pick<Language, 'direction' | 'locale' | 'madeOf' | 'textsIn'>>;
 
 /**
  * Two lazily loaded chunks a language, made of its folder by the build; of English where it has none. The operator's own texts are over them;

@@ -30,7 +30,7 @@ async function localizerIn(code: LanguageCode) {
   const load = async ({ code }: Spoken, part: BundlePart) => {
     if (part === 'rest') return { coupon: { clear: `clear ${code}` } };
     loaded.push(code);
-    return bundles[code] ?? {};
+    return bundles[code] ?? bundles.en ?? {};
   };
   return {
     localizer: await createLocalizer({ load, find: findLanguage, language, timeZone: 'UTC' }),
@@ -48,6 +48,12 @@ describe('texts', () => {
       '5 игр',
       '21 игра',
     ]);
+  });
+
+  it('inflects by the rules of English where a language has no text of its own', async () => {
+    const { localizer } = await localizerIn('cn');
+    const t = localizer.current().translator('boards');
+    expect([0, 1, 2].map((count) => t('games', { count }))).toEqual(['0 games', '1 game', '2 games']);
   });
 
   it('loads English only when a text is missing, and then shows it', async () => {
@@ -187,7 +193,8 @@ describe('a language', () => {
     expect(localizer.current().translator('app')('close')).toBe('\u2068Close\u2069');
   });
 
-  it('inflects by its own rules, whatever its code in addresses is', async () => {
+  it('inflects texts of its own by its own rules, whatever its code in addresses is', async () => {
+    const { textsIn: _none, ...language } = await languageNamed('ua');
     const localizer = await createLocalizer({
       load: async ({ code }) => ({
         boards:
@@ -201,7 +208,7 @@ describe('a language', () => {
             : {},
       }),
       find: findLanguage,
-      language: await languageNamed('ua'),
+      language,
       timeZone: 'UTC',
     });
     const t = localizer.current().translator('boards');

@@ -55,8 +55,8 @@ export interface LocalizerParts {
 const FALLBACK: Spoken = { code: FALLBACK_LANGUAGE };
 
 /** What texts are kept under: the tag, by which forms of a plural are chosen. */
-const keyOf = ({ code, locale = code }: Spoken): string =>
-  code === FALLBACK_LANGUAGE ? code : bareTag(locale);
+const keyOf = ({ code, locale = code, textsIn }: Spoken): string =>
+  textsIn ?? (code === FALLBACK_LANGUAGE ? code : bareTag(locale));
 
 /** The parts of languages, each loaded once. `onChange`: texts that were shown already are said otherwise. */
 function createParts(engine: TextEngine, load: LocalizerParts['load'], onChange: () => void) {

@@ -3,7 +3,7 @@
  * `kill()` is SIGKILL, so that crash stories are honest; `start()` again keeps port and data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { merged, type Partly } from '#domain/site/merge.ts';
@@ -37,6 +37,8 @@ export interface SportsbookOptions {
   readonly port?: number;
   /** What the site says otherwise than the product. */
   readonly site?: Partly<SiteSettings> & { readonly overrides?: readonly Override<SiteSettings>[] };
+  /** What its operator says otherwise than the release: by language, dictionary and key. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   /** Configuration beyond the port and the folders. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -62,6 +64,10 @@ export class Sportsbook {
       options.site ?? {},
     );
     await writeFile(join(dataDir, 'site.json'), JSON.stringify(site));
+    for (const [language, texts] of Object.entries(options.texts ?? {})) {
+      await mkdir(join(dataDir, 'texts'), { recursive: true });
+      await writeFile(join(dataDir, 'texts', `${language}.json`), JSON.stringify(texts));
+    }
     const sportsbook = new Sportsbook(options.port ?? (await freePort()), dataDir, options);
     try {
       await sportsbook.start();

@@ -2,6 +2,7 @@
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { ANALYTICS_STORE } from '#protocol/analytics/storage-names.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
+import { SUPPORT_CHANNEL } from '#protocol/hub/support-channel.ts';
 import { DATA_SPENT_KEY, parseKeptDay } from '#protocol/storage/data-spent.ts';
 import type { Clock } from '#streams/clock.ts';
 import { createDataMeter } from '#streams/data-meter.ts';
@@ -9,6 +10,7 @@ import { createLazyAnalytics } from '../analytics/lazy-analytics.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { createCoreLoader, fetchFeedCore } from '../feed-core/feed-core.ts';
 import { followSession } from '../session/follow-session.ts';
+import { followSupport } from '../support/follow-support.ts';
 import { countReceived } from './count-received.ts';
 import { createDeltaDecoder } from './delta-decoder.ts';
 import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
@@ -24,13 +26,19 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
       return () => scope.clearTimeout(timer);
     },
   };
-  if (typeof BroadcastChannel === 'function')
+  if (typeof BroadcastChannel === 'function') {
     followSession({
       tabs: new BroadcastChannel(SESSION_WATCH_CHANNEL),
       sessions: new BroadcastChannel(SESSION_CHANNEL),
       load: async (onEnded) =>
         (await import('../session/browser-session-watch.ts')).createBrowserSessionWatch(clock, onEnded),
     });
+    followSupport({
+      tabs: new BroadcastChannel(SUPPORT_CHANNEL),
+      load: async (post) =>
+        (await import('../support/browser-support.ts')).createBrowserSupport(scope, clock, post),
+    });
+  }
   const storage = browserStorage();
   const core = createCoreLoader(() => fetchFeedCore((url) => scope.fetch(url)));
   const source = createFeedSource({

@@ -40,6 +40,8 @@ export interface CashOutLegNow {
   /** The present odds; absent where the leg has a result or no price. */
   readonly now?: Odds;
   readonly suspended?: boolean;
+  /** When its game starts, in epoch milliseconds; absent once it has begun. */
+  readonly startsAt?: number;
   /** Whether the result is known and not yet posted to the bet. */
   readonly deciding?: boolean;
 }

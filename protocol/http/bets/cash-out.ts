@@ -102,6 +102,8 @@ const offeredLeg = v.pipe(
     now: maybe(odds),
     result: maybe(legResult),
     suspended: maybe(v.literal(true)),
+    /** Of its game, while that has not begun. */
+    startsAt: maybe(moment),
     deciding: maybe(v.literal(true)),
   }),
   v.transform((leg): CashOutLegNow => defined(leg)),

@@ -6,11 +6,14 @@ import type { CashOutRule } from '#domain/coupon/offers/cash-out-deal.ts';
 import { CASH_OUT_HAIRCUT, type CashOutLegNow, offerFor } from '#domain/coupon/offers/cash-out-offer.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
+import type { GameHead } from '#domain/sport/game.ts';
 import type { BetOffer } from '#protocol/http/bets/cash-out.ts';
 import { type Book, isBehind } from '../../source/source.ts';
 import type { StoredBet } from '../history/bet-rows.ts';
 
 const gameOf = (key: SelectionKey): GameId | undefined => parseSelectionKey(key)?.gameId;
+
+const hasBegun = ({ feed, notStarted }: GameHead): boolean => feed === 'live' && !notStarted;
 
 function legNow(book: Book, bet: StoredBet, { key, odds, result }: StoredBet['legs'][number]): CashOutLegNow {
   if (result !== undefined) return { key, odds, result };
@@ -20,9 +23,11 @@ function legNow(book: Book, bet: StoredBet, { key, odds, result }: StoredBet['le
   const game = book.game(gameId);
   const selection = game?.selections.get(key);
   const head = game?.head('en');
-  if (!selection || !head || head.finished) return { key, odds };
-  if (selection.suspended || head.suspended || isBehind(book)) return { key, odds, suspended: true };
-  return { key, odds, now: selection.odds };
+  if (!head || head.finished) return { key, odds };
+  const leg = { key, odds, ...(hasBegun(head) ? {} : { startsAt: head.startsAt }) };
+  if (!selection) return leg;
+  if (selection.suspended || head.suspended || isBehind(book)) return { ...leg, suspended: true };
+  return { ...leg, now: selection.odds };
 }
 
 /** `waitMs`: the longest delay of the games that are still open. */

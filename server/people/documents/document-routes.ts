@@ -6,16 +6,10 @@ import { dateProblem } from '#domain/text/date-text.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { DOCUMENTS, MAX_DOCUMENT_BYTES, UPLOAD_DOCUMENT } from '#protocol/people/document-calls.ts';
 import { DONE } from '#protocol/people/people-values.ts';
+import { isOfType, shownName } from '../../lib/file-content.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, problemsOf, wrongFields } from '../people-tools.ts';
 import type { DocumentStore } from './document-store.ts';
-
-/** By its first bytes, whatever its name and type say. */
-const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/png': [0x89, 0x50, 0x4e, 0x47],
-  'application/pdf': [0x25, 0x50, 0x44, 0x46],
-};
 
 export function documentRoutes(
   scope: FastifyInstance,
@@ -54,18 +48,16 @@ export function documentRoutes(
     };
     const wanted = REQUIRED_FIELDS[type];
     const bytes = Buffer.from(content, 'base64');
-    const isWhatItSays = SIGNATURES[mediaType]?.every((byte, index) => bytes[index] === byte) ?? false;
     const fields = problemsOf({
       ...Object.fromEntries(wanted.map((name) => [name, rules[name](values[name]?.trim() ?? '')])),
-      content: isWhatItSays && bytes.length <= MAX_DOCUMENT_BYTES ? undefined : REQUIRED,
+      content: isOfType(bytes, mediaType) && bytes.length <= MAX_DOCUMENT_BYTES ? undefined : REQUIRED,
     });
     if (fields) return wrongFields(fields);
     const isStored = await documents.add({
       userId,
       type,
       fields: Object.fromEntries(wanted.map((name) => [name, values[name]?.trim() ?? ''])),
-      // A name is shown, never used as a path.
-      fileName: fileName.replaceAll(/[\p{C}/\\]/gu, ''),
+      fileName: shownName(fileName),
       mediaType,
       content,
     });

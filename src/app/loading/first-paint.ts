@@ -17,7 +17,7 @@ export interface FirstPaintParts {
 
 export interface FirstPaint {
   /** Prices were painted. */
-  notePrices(): void;
+  readonly notePrices: () => void;
   readonly done: Promise<void>;
 }
 

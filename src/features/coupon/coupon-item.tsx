@@ -81,7 +81,7 @@ export function CouponItemRow({
         <p className={styles['game']} title={`${game}, ${championship}`}>
           <bdi>{game}</bdi>
         </p>
-        {isWatched && item.feed === 'live' ? <WatchedScore gameId={item.gameId} /> : null}
+        {isWatched ? <WatchedScore gameId={item.gameId} feed={item.feed} /> : null}
       </div>
       {state === 'open' && !clashes ? null : (
         <p className={styles['state']}>

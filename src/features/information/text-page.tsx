@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '#protocol/calls/call.ts';
 import type { READ_TEXT, TextEntry } from '#protocol/content/content-calls.ts';
@@ -6,6 +6,12 @@ import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { Lead, Screen } from '../../ui/primitives/screen.tsx';
 import { TextBody } from './text-body.tsx';
 import styles from './text-page.module.css';
+
+const SupportContacts = lazy(async () => ({
+  default: (await import('../../parts/support/support-contacts.tsx')).SupportContacts,
+}));
+/** The text that says how to reach who runs the site. */
+const CONTACTS_TEXT = 'information/contacts';
 
 type ShownText = AnswerOf<typeof READ_TEXT>;
 
@@ -45,6 +51,11 @@ export function TextPage({ path, text }: TextPageProps) {
       <div lang={isForeign ? text.language : undefined} dir={isForeign ? 'auto' : undefined}>
         <TextBody blocks={blocks} />
       </div>
+      {path === CONTACTS_TEXT ? (
+        <Suspense fallback={null}>
+          <SupportContacts />
+        </Suspense>
+      ) : null}
       <ul className={styles['items']}>
         {items.map((item) => (
           <Item key={item.path} item={item} />

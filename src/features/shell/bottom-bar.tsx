@@ -36,7 +36,7 @@ export function BottomBar({ route, couponCount, openBets, onCoupon }: BottomBarP
               <Icon size={20} aria-hidden="true" />
               {section.key === 'bets' ? <span className={styles['count']}>{openBets}</span> : null}
             </span>
-            {t(`section.${section.key}`)}
+            <span className={styles['name']}>{t(`section.${section.key}`)}</span>
           </Link>
         );
       })}
@@ -49,7 +49,7 @@ export function BottomBar({ route, couponCount, openBets, onCoupon }: BottomBarP
             </span>
           ) : null}
         </span>
-        {t('coupon')}
+        <span className={styles['name']}>{t('coupon')}</span>
       </button>
     </nav>
   );

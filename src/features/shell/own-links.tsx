@@ -1,7 +1,8 @@
-import { Calculator, Settings, Ticket, UserRound } from 'lucide-react';
+import { Calculator, MessageCircle, Settings, Ticket, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { SupportEntry } from '../../parts/support/support-entry.tsx';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
 import { useIsThere } from '../../platform/site/site-section.ts';
 import { withRetries } from '../../platform/with-retries.ts';
@@ -44,6 +45,13 @@ export function OwnLinks({ route, onGo }: OwnLinksProps) {
             </Link>
           </li>
         ))}
+        <li>
+          <SupportEntry
+            className={styles['link'] ?? ''}
+            icon={<MessageCircle size={16} aria-hidden="true" />}
+            onGo={onGo}
+          />
+        </li>
       </ul>
       <Suspense fallback={null}>
         <div className={styles['information']}>

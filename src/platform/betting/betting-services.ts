@@ -31,6 +31,7 @@ import type { RememberedStore } from '#streams/remembered-store.ts';
 import { leaveFavorites, type OwnFavorites } from '#streams/session/account-favorites.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
 import type { ReportedWrite } from '../storage/storage-trouble.ts';
+import { createSupportOutbox } from '../support/support-outbox.ts';
 import { createCouponStorage, createKeptBets } from './coupon-storage.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
 
@@ -77,6 +78,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     newBetGuid: () => crypto.randomUUID() as BetGuid,
   });
   const history = createCouponHistory(coupon);
+  const supportOutbox = createSupportOutbox();
   const session = createSessionStore({
     api,
     channel: createTabChannel<SessionMessage>(SESSION_CHANNEL, isMessage),
@@ -85,6 +87,8 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     async clearPersonal() {
       bets.clear();
       await coupon.clearPersonal();
+      // A device without a database has nothing of it.
+      await supportOutbox.clear().catch(() => undefined);
       history.clear();
       kept.remembered.clearPersonal();
       leaveFavorites(kept.favorites, kept.ownFavorites);

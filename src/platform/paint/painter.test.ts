@@ -8,7 +8,7 @@ import { createPainter } from './painter.ts';
 
 const HOME = 0 as Slot;
 
-function bench() {
+function bench(onMounted?: () => void) {
   const client = createFakeFeedClient();
   let nowMs = 1_000;
   let frames: (() => void)[] = [];
@@ -18,6 +18,7 @@ function bench() {
     nowMs: () => nowMs,
     requestFrame: (callback) => void frames.push(callback),
     later: (callback, delayMs) => void timers.push({ atMs: nowMs + delayMs, callback }),
+    ...(onMounted && { onMounted }),
   });
   const runTimers = () => {
     const due = timers.filter(({ atMs }) => atMs <= nowMs);
@@ -68,6 +69,16 @@ describe('a mounted cell', () => {
     expect(at('data-odds')).toBe('1.85');
     expect(at('data-state')).toBe('open');
     expect(at('data-move')).toBeUndefined();
+  });
+
+  it('is told of where it has a price', () => {
+    let told = 0;
+    const { client, painter } = bench(() => (told += 1));
+    painter.register(9 as Slot, aCell().cell);
+    expect(told).toBe(0);
+    client.setPrice(HOME, 1_850);
+    painter.register(HOME, aCell().cell);
+    expect(told).toBe(1);
   });
 
   it('is written on the next frame after a change, and says which way the price went', () => {

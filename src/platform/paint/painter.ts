@@ -49,12 +49,14 @@ export interface PainterParts {
   readonly format?: OddsText;
   /** Changed prices are painted: when the oldest of those changes arrived in the hub, and, of the overlay, when it drew them; epoch ms. */
   readonly onPainted?: (oldestChangeAtMs: number, drawnAtMs?: number) => void;
+  /** A cell was mounted with its price. */
+  readonly onMounted?: () => void;
   /** Draws what changes in a crowd. */
   readonly overlay?: PriceOverlay;
 }
 
 export function createPainter(parts: PainterParts): Painter {
-  const { slots, nowMs, onPainted, overlay } = parts;
+  const { slots, nowMs, onMounted, onPainted, overlay } = parts;
   const cells = createMountedCells(slots);
   const look = createCellLook(slots, parts.format);
   const texts = createOverlayTexts({ overlay, slots, look, nowMs });
@@ -117,6 +119,7 @@ export function createPainter(parts: PainterParts): Painter {
       const mounted = newMounted(slot, cell, group, slots.changedAtMs(slot));
       cells.add(mounted);
       loop.paint(mounted, nowMs());
+      if (mounted.odds > 0) onMounted?.();
       if (cell.sight?.inSight !== false) overlay?.watch(slot, cell);
       return () => {
         if (!cells.remove(mounted)) return;

@@ -8,9 +8,14 @@ import { useLanguage } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../router/routes.ts';
 import { useSite } from './site.ts';
 
+export const siteSection = <Name extends PageSectionName>(
+  name: Name,
+  told: object | undefined,
+): PageSection<Name> => ({ ...SITE_DEFAULTS[name], ...told }) as unknown as PageSection<Name>;
+
 export function useSiteSection<Name extends PageSectionName>(name: Name): PageSection<Name> {
   const told = useSite()?.settings?.[name];
-  return useMemo(() => ({ ...SITE_DEFAULTS[name], ...told }) as unknown as PageSection<Name>, [name, told]);
+  return useMemo(() => siteSection(name, told), [name, told]);
 }
 
 /** Undefined where visitors are not asked for their age. */

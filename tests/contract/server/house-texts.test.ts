@@ -122,6 +122,13 @@ describe.each(WRITTEN)('the texts of the house in %s', (lng) => {
     }
   });
 
+  it.skipIf(lng === 'en')('name the categories of the blog in their own words', () => {
+    const titles = (code: string) => house.text(code, 'blog')?.categories.map(({ title }) => title) ?? [];
+    const english = titles('en');
+    expect(titles(lng)).toHaveLength(english.length);
+    expect(titles(lng).filter((title) => english.includes(title))).toEqual([]);
+  });
+
   it('tell the rules as a file, with every figure', async () => {
     const { body, headers, statusCode } = await app.inject({ url: `/downloads/rules-${lng}.txt` });
     expect([statusCode, headers['content-disposition']]).toEqual([

@@ -195,7 +195,7 @@ describe('I4 tags of languages', () => {
   it.each(OFFERED)(
     'of $code are in its page before any script has come, with its entry of the table',
     async (language) => {
-      const { code, direction, isComplete, locale, madeOf, title } = language;
+      const { code, direction, isComplete, locale, madeOf, textsIn, title } = language;
       const { body } = await app.inject({ url: `/${code}/office/history` });
       const { dir, lang, manifest, told } = saidBy(body);
       expect([lang, dir, manifest]).toEqual([bareTag(locale), direction, `/touchline-${code}.webmanifest`]);
@@ -208,6 +208,7 @@ describe('I4 tags of languages', () => {
         isComplete,
         ...(formats && { formats }),
         ...(madeOf && { madeOf }),
+        ...(textsIn && { textsIn }),
       });
     },
   );

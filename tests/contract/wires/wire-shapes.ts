@@ -9,6 +9,7 @@ import type { Expectation } from '#protocol/hub/expectation.ts';
 import type { ReceivedMessage } from '#protocol/hub/received-bytes.ts';
 import type { RelayMessage } from '#protocol/hub/relay.ts';
 import type { SessionMessage, SessionWatchMessage } from '#protocol/hub/session-channel.ts';
+import type { SupportChannelMessage } from '#protocol/hub/support-channel.ts';
 import type { AccountMessage, ActMessage, ReleaseMessage } from '#protocol/hub/tab-channels.ts';
 import type { OverlayToPage, PageToOverlay } from '#protocol/price-overlay/messages.ts';
 import type {
@@ -30,6 +31,7 @@ import type { StoredFeedSnapshot } from '#protocol/storage/feed-snapshot.ts';
 import type { draftsStored, namedDraftStored } from '#protocol/storage/named-drafts.ts';
 import type { orderStored } from '#protocol/storage/order-outbox.ts';
 import type { outboxStored } from '#protocol/storage/placement-outbox.ts';
+import type { supportDraftStored } from '#protocol/storage/support-outbox.ts';
 import type { seenLog } from '#src/features/bets/record/record-api.ts';
 import type { Marks } from '#src/features/live/markets/use-market-marks.ts';
 import type { SavedLayout } from '#src/features/live/multi-view/saved-layouts.ts';
@@ -53,6 +55,7 @@ export interface WireShapes {
   readonly 'account-channel': AccountMessage;
   readonly 'release-channel': ReleaseMessage;
   readonly 'coupon-channel': CouponMessage;
+  readonly 'support-channel': SupportChannelMessage;
   // IndexedDB.
   readonly 'stored-draft': [
     typeof draftStored,
@@ -68,6 +71,7 @@ export interface WireShapes {
   readonly 'stored-bets': { readonly version: number; readonly seenAtMs: number; readonly body: unknown };
   readonly 'stored-feed-snapshot': StoredFeedSnapshot;
   readonly 'stored-data-spent': KeptDay;
+  readonly 'stored-support': typeof supportDraftStored;
   readonly 'stored-analytics': [typeof eventWire, typeof memoryStored];
   // Client storage.
   readonly preferences: Preferences;

@@ -5,6 +5,7 @@
 import { HUB_PROTOCOL_VERSION } from '#protocol/hub/api.ts';
 import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
+import { SUPPORT_CHANNEL } from '#protocol/hub/support-channel.ts';
 import { ACCOUNT_CHANNEL, ACTS_CHANNEL, RELEASE_CHANNEL } from '#protocol/hub/tab-channels.ts';
 import { RELEASE_MESSAGES_VERSION } from '#protocol/releases/messages.ts';
 import { SITE_VERSION } from '#protocol/site/told-site.ts';
@@ -15,6 +16,7 @@ import { NAMED_DRAFTS_VERSION } from '#protocol/storage/named-drafts.ts';
 import { ORDER_OUTBOX_VERSION } from '#protocol/storage/order-outbox.ts';
 import { PLACEMENT_OUTBOX_VERSION } from '#protocol/storage/placement-outbox.ts';
 import { REMEMBERED } from '#protocol/storage/remembered.ts';
+import { SUPPORT_OUTBOX_VERSION } from '#protocol/storage/support-outbox.ts';
 import { COUPON_CHANNEL_VERSION } from '#src/platform/betting/betting-services.ts';
 import { KEPT_BETS_VERSION } from '#src/platform/betting/coupon-storage.ts';
 import { PREFERENCES_VERSION } from '#src/platform/preferences/preferences.ts';
@@ -37,6 +39,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'account-channel': version(inName(ACCOUNT_CHANNEL)),
   'release-channel': version(inName(RELEASE_CHANNEL)),
   'coupon-channel': version(COUPON_CHANNEL_VERSION),
+  'support-channel': version(inName(SUPPORT_CHANNEL)),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),
@@ -45,6 +48,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-bets': version(KEPT_BETS_VERSION),
   'stored-feed-snapshot': version(FEED_SNAPSHOT_VERSION),
   'stored-data-spent': version(1),
+  'stored-support': version(SUPPORT_OUTBOX_VERSION),
   'stored-analytics': version(1, 1),
   preferences: version(PREFERENCES_VERSION, 1),
   favorites: version(1),

@@ -43,6 +43,9 @@ test.describe('the quick-bet bar', () => {
     const price = cell(page, first.selection);
     await pressPrice(price);
     await expect(bar).toHaveAttribute('data-quick-bet', 'draft');
+    // With the clock of the session and the question of consent beside it, nothing is wider than the screen.
+    await expect(page.locator('[data-consent]')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await price.click();
     await expect(bar).toHaveCount(0);
 

@@ -36,7 +36,7 @@ export const LINE = 3;
 export const MORE_LINES = Array.from({ length: 21 }, (_, index) => 10 + index);
 
 /** By the clock of the bench, soon after its start. */
-const STARTS_AT = 2_000_000;
+export const STARTS_AT = 2_000_000;
 
 export interface BetWish {
   readonly form?: BetForm;

@@ -6,7 +6,15 @@ import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { Database } from '#server/store/engine.ts';
-import { BettingBench, betsOf, LINE, LIVE, OTHER, readAnswer } from '../../helpers/betting/betting-bench.ts';
+import {
+  BettingBench,
+  betsOf,
+  LINE,
+  LIVE,
+  OTHER,
+  readAnswer,
+  STARTS_AT,
+} from '../../helpers/betting/betting-bench.ts';
 import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
 import { mortalDatabase } from '../../helpers/databases/mortal-database.ts';
 
@@ -91,6 +99,14 @@ describe.each(MONEY_DATABASES)('cashing out on $name', ({ open, skipped }) => {
     expect(await bench.settler.makeVoid(betId, 'anna', 'late')).toBe(false);
     expect((await bench.cashOuts.offers(userId)).offers).toEqual([]);
     await books();
+  });
+
+  it('says when the game of a leg starts, until it has begun', async () => {
+    const before = await offerOf(await taken([LINE, 0]));
+    expect(before.legs).toMatchObject([{ key: bench.key(LINE, 0), startsAt: STARTS_AT }]);
+    const inPlay = await offerOf(await taken([LIVE, 0]));
+    expect(inPlay.legs).toMatchObject([{ key: bench.key(LIVE, 0) }]);
+    expect(inPlay.legs[0]).not.toHaveProperty('startsAt');
   });
 
   it('pays a part, and the rest is settled at the old odds; a correction speaks of the rest alone', async () => {

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
+import { AskSupport } from '../../../parts/support/ask-support.tsx';
 import { FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { buttonLook } from '../../../ui/primitives/button.tsx';
 import { useBetFacts } from '../use-bet-facts.ts';
@@ -36,6 +37,7 @@ export function BetMore({ bet, detailsHref }: BetMoreProps) {
           {tBets('details.open')}
         </Link>
         <ShareBet bet={bet} />
+        <AskSupport betId={bet.id} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
+import { GameStart } from '../../../parts/game/game-start.tsx';
 import { type LiveGame, useLegGame } from '../../../parts/score/live-games.tsx';
 import { LiveScore } from '../../../parts/score/live-score.tsx';
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
@@ -41,7 +42,7 @@ function OpenLeg({ leg, now }: LegLineProps) {
       <GameLink head={head} className={styles['leg']}>
         <LegMark word={word} />
         <LegNames leg={leg} head={game?.head} />
-        <LegState game={game} word={word} />
+        <LegState game={game} word={word} startsAt={now?.startsAt} />
         <LegPrices leg={leg} now={now} />
       </GameLink>
     </li>
@@ -91,17 +92,26 @@ function LegNames({ leg, head }: Pick<LegLineProps, 'leg'> & { readonly head?: G
   );
 }
 
-/** The clock and score of a game in play, and what the score says of the leg. */
-function LegState({ game, word }: { readonly game: LiveGame | undefined; readonly word: StandingWord }) {
+interface LegStateProps {
+  readonly game: LiveGame | undefined;
+  readonly word: StandingWord;
+  /** Of a game that has not begun. */
+  readonly startsAt: number | undefined;
+}
+
+/** The clock and score of a game in play, and what the score says of the leg; before it, when it starts. */
+function LegState({ game, word, startsAt }: LegStateProps) {
   const t = useT('bets');
   return (
     <span className={styles['state']}>
-      {game ? (
+      {game && !game.head.notStarted ? (
         <>
           <span className={styles['live']}>{t('leg.live')}</span>
           <LiveScore head={game.head} view={game.view} />
         </>
-      ) : null}
+      ) : startsAt === undefined ? null : (
+        <GameStart startsAt={startsAt} />
+      )}
       {word === 'open' ? null : <span className={styles['word']}>{t(`leg.${word}`)}</span>}
     </span>
   );

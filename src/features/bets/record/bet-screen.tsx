@@ -3,6 +3,7 @@ import type { BetDetails, BetEvent } from '#protocol/http/bets/bet-record.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
+import { AskSupport } from '../../../parts/support/ask-support.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
 import { BetCard } from '../bet-card.tsx';
@@ -55,6 +56,9 @@ function Details({ details }: { readonly details: BetDetails }) {
       <ul className={styles['card']}>
         <BetCard bet={bet} />
       </ul>
+      <p>
+        <AskSupport betId={bet.id} />
+      </p>
       <RecordSection title={t('explain.title')}>
         <ExplanationPanel details={details} currency={currency} />
       </RecordSection>

@@ -111,7 +111,7 @@ export function BoardList(props: BoardListProps) {
       style={usePriceWords()}
       ref={grid}
       data-stacked={metrics.stacked}
-      data-lined={metrics.isLined || undefined}
+      data-championship-at={metrics.isCompact ? metrics.championshipAt : undefined}
       data-compact={metrics.isCompact ? (metrics.linesAbove ? 'narrow' : 'wide') : undefined}
     >
       <ColumnHeader metrics={metrics} />

@@ -39,7 +39,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   const phase = usePhase(view);
   const pins = useFavorites();
   const { filter, setFilter } = useBoardFilter();
-  const { columnLimit, isCompact, isTall } = useBoardPreferences();
+  const { columnLimit, isCompact } = useBoardPreferences();
   const nowMs = useMinute();
   const { collapsed, onFold } = useFolding();
   const [ref, widthPx] = useElementWidth();
@@ -53,10 +53,10 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   );
   const columnNames = columns.map(({ id }) => id).join();
   const metrics = useMemo(
-    () => boardMetrics(widthPx, columns, columnLimit, isCompact, isTall),
+    () => boardMetrics(widthPx, columns, columnLimit, isCompact),
     // Games come and go; the columns are others only where their names are.
     // oxlint-disable-next-line react/exhaustive-deps
-    [widthPx, columnNames, columnLimit, isCompact, isTall],
+    [widthPx, columnNames, columnLimit, isCompact],
   );
   const { headerFrom } = metrics;
   const asListed = useMemo(

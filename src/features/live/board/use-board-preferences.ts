@@ -6,8 +6,6 @@ export interface BoardPreferences {
   /** Most market columns beside the names; 0 = as many as fit. */
   readonly columnLimit: number;
   readonly isCompact: boolean;
-  /** Letters of Arabic and its like need taller rows. */
-  readonly isTall: boolean;
 }
 
 /** Fingers need rows that hold 44 px prices, whatever the density. */
@@ -18,6 +16,5 @@ export function useBoardPreferences(): BoardPreferences {
   return {
     columnLimit,
     isCompact: isCompact && !isCoarse,
-    isTall: document.documentElement.dir === 'rtl',
   };
 }

@@ -30,12 +30,12 @@ export function FavoritesScreen() {
   const health = useHealth(live);
   const nowMs = useMinute();
   const { collapsed, onFold } = useFolding();
-  const { columnLimit, isCompact, isTall } = useBoardPreferences();
+  const { columnLimit, isCompact } = useBoardPreferences();
   const [ref, widthPx] = useElementWidth();
 
   const metrics = useMemo(
-    () => boardMetrics(widthPx, boardColumns([]), columnLimit, isCompact, isTall),
-    [widthPx, columnLimit, isCompact, isTall],
+    () => boardMetrics(widthPx, boardColumns([]), columnLimit, isCompact),
+    [widthPx, columnLimit, isCompact],
   );
   const { headerFrom } = metrics;
   const rows = useMemo(

@@ -29,8 +29,7 @@ describe('the room of names', () => {
     const facePx = widthPx - edgesPx - (metrics.stacked ? 0 : pricesPx(metrics));
     expect(namesPx(metrics, WIDEST_SCORE_PX)).toBeGreaterThanOrEqual(88);
     expect(namesPx(metrics, 0)).toBeLessThanOrEqual(380);
-    // The clock stands above the names where they have little room.
-    expect(metrics.sharedPx).toBeLessThanOrEqual(facePx - (metrics.isLined ? 12 : 56));
+    expect(metrics.sharedPx).toBeLessThanOrEqual(facePx - 56);
   });
 
   it('is cut before a figure is: figures that the score can do without leave names 108 px', () => {
@@ -70,14 +69,14 @@ describe('a compact board', () => {
     const metrics = inWindow(1440);
     /** What the header of the page, the headings of columns and the strip at its foot leave of 900 px. */
     const listPx = 900 - 48 - 32 - 26;
-    expect(metrics.isLined).toBe(true);
+    expect(metrics).toMatchObject({ championshipAt: 'under-clock', gameRowPx: 34 });
     expect(20 * metrics.gameRowPx + rowPx(undefined, metrics)).toBeLessThanOrEqual(listPx);
     const perHeading = metrics.headerFrom * metrics.gameRowPx + metrics.headerRowPx;
     expect(listPx / (perHeading / metrics.headerFrom)).toBeGreaterThanOrEqual(19);
   });
 
   it('has rows of 34 px where championship and clock stand beside the names', () => {
-    expect(inWindow(2560)).toMatchObject({ isLined: false, gameRowPx: 34 });
+    expect(inWindow(2560)).toMatchObject({ championshipAt: 'beside', gameRowPx: 34 });
   });
 
   it('keeps to the columns that the visitor asked for', () => {

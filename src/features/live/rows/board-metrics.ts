@@ -11,8 +11,8 @@ export interface BoardMetrics {
   /** Names above, prices below: for phones. */
   readonly stacked: boolean;
   readonly isCompact: boolean;
-  /** Clock and championship stand in a line above the names, which have the whole width then. */
-  readonly isLined: boolean;
+  /** Where a row names its championship: under the clock, which stands after the names then, or beside the names where there is room. */
+  readonly championshipAt: 'under-clock' | 'beside';
   /** A cell has its line ("2.5") above the price and not before it. */
   readonly linesAbove: boolean;
   readonly columns: readonly BoardColumn[];
@@ -39,7 +39,7 @@ const MAX_CELL_GROWTH_PX = 24;
 
 const NAMES_MOST_PX = 380;
 /** Names and a score have no use for what they are given beyond this: crests stand there. */
-const SHARED_ENOUGH_PX = 220;
+const SHARED_ENOUGH_PX = 180;
 /** A row as wide as this before its prices has room for clock and championship beside the names. */
 const ROOMY_FACE_PX = 460;
 const CHAMPIONSHIP_PX = 180;
@@ -96,11 +96,8 @@ const COMPACT: Sizes = {
 /** Where lines stand above their prices, all cells are as wide as a price. */
 const COMPACT_NARROW: Sizes = { ...COMPACT, gameMinPx: 220, columnGapPx: 6, cellPx: 46, lineCellPx: 46 };
 
-/** A line above the names costs two pixels and a header 22: it says the championship of a row. */
-const LINED_ROW_PX = 36;
-/** Letters of Arabic reach further above and below their line. */
-const TALL_LINED_ROW_PX = 40;
-const LINED_GAPS_PX = 12;
+/** The least of clock and championship after the names, and the gaps beside them; the style sheet of the row has the same. */
+const PAIRED_PX = 44 + 12;
 
 /** Two lines of names at 40, prices of 44 (touch target) and the space around them. */
 const STACKED_ROW_PX = 108;
@@ -113,15 +110,12 @@ export function boardMetrics(
   columns: readonly BoardColumn[],
   limit: number,
   isCompact: boolean,
-  isTall = false,
 ): BoardMetrics {
   if (widthPx < STACKED_BELOW_PX) return stackedMetrics(widthPx, columns);
   const wanted = limit > 0 ? columns.slice(0, limit) : columns;
   if (!isCompact) return besideMetrics(widthPx, wanted, REGULAR);
   const whole = besideMetrics(widthPx, wanted, COMPACT);
-  const beside =
-    whole.columns.length === wanted.length ? whole : besideMetrics(widthPx, wanted, COMPACT_NARROW);
-  return beside.isLined && isTall ? { ...beside, gameRowPx: TALL_LINED_ROW_PX } : beside;
+  return whole.columns.length === wanted.length ? whole : besideMetrics(widthPx, wanted, COMPACT_NARROW);
 }
 
 /** Names and as many columns as fit beside each other; what is left goes to the names first, then to the cells. */
@@ -182,18 +176,17 @@ function stackedMetrics(widthPx: number, columns: readonly BoardColumn[]): Board
 function faceIn(
   facePx: number,
   sizes: Sizes,
-): Pick<BoardMetrics, 'gameRowPx' | 'isLined' | 'sharedPx' | 'room' | 'hasCrests'> {
+): Pick<BoardMetrics, 'gameRowPx' | 'championshipAt' | 'sharedPx' | 'room' | 'hasCrests'> {
   const isCompact = sizes !== REGULAR;
-  const isLined = isCompact && facePx < ROOMY_FACE_PX;
-  const besidePx = isLined ? LINED_GAPS_PX : sizes.clockPx + (isCompact ? CHAMPIONSHIP_PX : 0);
+  const isPaired = isCompact && facePx < ROOMY_FACE_PX;
+  const besidePx = isPaired ? PAIRED_PX : sizes.clockPx + (isCompact ? CHAMPIONSHIP_PX : 0);
   const sharedPx = facePx - besidePx;
-  const room = scoreRoom(sharedPx);
   return {
-    gameRowPx: isLined ? LINED_ROW_PX : sizes.gameRowPx,
-    isLined,
+    gameRowPx: sizes.gameRowPx,
+    championshipAt: isPaired ? 'under-clock' : 'beside',
     sharedPx,
-    room,
-    hasCrests: sharedPx >= SHARED_ENOUGH_PX && sizes !== REGULAR,
+    room: scoreRoom(sharedPx),
+    hasCrests: sharedPx >= SHARED_ENOUGH_PX && isCompact,
   };
 }
 

@@ -105,29 +105,30 @@ interface GameFaceProps {
 }
 
 function GameFace({ record: { head }, view, name, metrics, isGone, isNamed, sight }: GameFaceProps) {
-  const { hasCrests, isLined, room } = metrics;
+  const { championshipAt, hasCrests, room } = metrics;
+  const isBeside = championshipAt === 'beside';
   const kept = useKeptScore(view, head.id);
   const board = useScoreboard(head, kept?.score);
   const widthPx = namesPx(metrics, board ? scorePx(board, room) : 0);
   const championship = isNamed ? (
-    <ChampionshipName championship={head.championship} isShort={isLined} />
+    <ChampionshipName championship={head.championship} isShort={!isBeside} />
   ) : null;
   const status = <GameStatus {...{ head, kept, isGone, sight }} />;
   return (
-    <div className={styles['face']} data-beside={(isNamed && !isLined) || undefined}>
-      {isLined ? (
-        <div className={styles['above']}>
-          {status}
-          {championship}
-        </div>
-      ) : (
-        status
-      )}
+    <div className={styles['face']} data-beside={(isNamed && isBeside) || undefined}>
+      {isBeside ? status : null}
       <GameLink head={head} className={styles['names']} title={name}>
         <Side of={head.opponent1} side={1} {...{ widthPx, board, hasCrests }} />
         {head.opponent2 ? <Side of={head.opponent2} side={2} {...{ widthPx, board, hasCrests }} /> : null}
       </GameLink>
-      {isLined ? null : championship}
+      {isBeside ? (
+        championship
+      ) : (
+        <div className={styles['with']}>
+          {status}
+          {championship}
+        </div>
+      )}
       {board ? <ScoreLines board={board} room={room} /> : null}
     </div>
   );

@@ -14,6 +14,7 @@ import { DateField, TextField } from '../../../parts/account/form-fields.tsx';
 import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
+import { base64Of } from '../../../platform/data/base64.ts';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
@@ -26,16 +27,6 @@ export interface DocumentFormProps {
 }
 
 const EMPTY = { number: '', issuedAt: '', expiresAt: '' };
-const BYTES_IN_CHUNK = 0x8000;
-
-/** In pieces: one call with all bytes as arguments is more than an engine takes. */
-function base64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += BYTES_IN_CHUNK)
-    binary += String.fromCharCode(...bytes.subarray(at, at + BYTES_IN_CHUNK));
-  return btoa(binary);
-}
-
 /** A document of some type: its fields, and its picture chosen from the device or taken with the camera. */
 export function DocumentForm({ onSent, types }: DocumentFormProps) {
   const t = useT('office');
@@ -60,7 +51,7 @@ export function DocumentForm({ onSent, types }: DocumentFormProps) {
   const send = async (values: typeof EMPTY) => {
     const mediaType = DOCUMENT_MEDIA_TYPES.find((known) => known === file?.type);
     if (!file || !mediaType || problemOf(file) !== undefined) return;
-    const content = base64(new Uint8Array(await file.arrayBuffer()));
+    const content = base64Of(new Uint8Array(await file.arrayBuffer()));
     const told = Object.fromEntries(fields.map((name) => [name, values[name]]));
     if (!(await ask({ type, ...told, fileName: file.name.slice(0, 200), mediaType, content }))) return;
     form.reset();

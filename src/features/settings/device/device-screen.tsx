@@ -126,6 +126,7 @@ const PURPOSES = [
   [/^touchline\.market-marks$/, 'marks'],
   [/^touchline-coupon$/, 'coupon'],
   [/^touchline-feed$/, 'feed'],
+  [/^touchline-support$/, 'support'],
   [/^touchline-analytics$/, 'analytics'],
   [/^(?:touchline-(?:previous|start|languages|media)|.*precache.*)$/, 'release'],
   [/^touchline\.remembered\./, 'remembered'],

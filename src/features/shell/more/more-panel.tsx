@@ -3,6 +3,7 @@ import { isShownTo, routeNamed } from '#domain/addresses/site-routes.ts';
 import type { HeaderItem } from '#protocol/site/sections-of-site.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
+import { SupportEntry } from '../../../parts/support/support-entry.tsx';
 import { InformationLinks } from '../../../parts/texts/information-links.tsx';
 import { pathOf, type Route } from '../../../platform/router/routes.ts';
 import { useIsThere } from '../../../platform/site/site-section.ts';
@@ -58,6 +59,9 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
       <ul className={styles['list']} aria-label={t('sections')}>
         {items.slice(shown).map((item) => link(item, ITEM_ROUTES[item], nameOf(item), isAtItem(route, item)))}
         {pages.map((to) => link(to.name, to, t(`title.${to.name}`), route.name === to.name))}
+        <li>
+          <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />
+        </li>
       </ul>
       <InformationLinks onGo={onGo} />
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { SupportEntry } from '../../../parts/support/support-entry.tsx';
 import { pathOf, type Route } from '../../../platform/router/routes.ts';
 import styles from './account-menu.module.css';
 
@@ -32,6 +33,7 @@ export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps)
           {text}
         </Link>
       ))}
+      <SupportEntry className={styles['item'] ?? ''} onGo={onGo} />
       <button
         type="button"
         className={styles['item']}

@@ -1,0 +1,53 @@
+/**
+ * What tabs and the hub tell each other about the conversation with the support, by broadcast: the hub has the one connection, and tabs show what it
+ * says. The hub loads its code for this when the first tab follows. Tabs hear each other's messages as well, and pass them over.
+ */
+import type { SupportMessage } from '../people/support-calls.ts';
+import type { SupportDraft } from '../storage/support-outbox.ts';
+
+/** Bumped when the meaning of a message changes: tabs and hubs of two releases then do not hear each other. */
+export const SUPPORT_CHANNEL = 'touchline-support-1';
+/** The Web Lock that every tab that follows has, shared: where nobody has it, the hub ends the connection. */
+export const SUPPORT_FOLLOWERS = 'touchline-support-followers-1';
+
+/** A message that the server does not have yet, without the content of its file. */
+export type WaitingMessage = Omit<SupportDraft, 'file' | 'owner' | 'language'> & {
+  readonly file?: { readonly name: string; readonly mediaType: string };
+};
+
+export interface SupportView {
+  /** `lost`: without a connection, which is tried again by itself. */
+  readonly connection: 'connecting' | 'open' | 'lost';
+  /** Whose conversation it is: the account's id, empty for a guest; absent until the server has said. */
+  readonly owner?: string;
+  readonly messages: readonly SupportMessage[];
+  readonly hasEarlier: boolean;
+  /** In the order in which they were written. */
+  readonly waiting: readonly WaitingMessage[];
+  /** Up to which number the visitor has read, and a consultant. */
+  readonly readSeq: number;
+  readonly seenSeq: number;
+  /** A consultant is writing. */
+  readonly isTyping: boolean;
+}
+
+export type SupportFromTab =
+  /** Says what it has, and goes on saying it. */
+  | { readonly type: 'follow' }
+  /** The outbox of the device has another message; or this one, where the device keeps nothing. */
+  | { readonly type: 'written'; readonly draft?: SupportDraft }
+  | { readonly type: 'again'; readonly messageGuid: string }
+  | { readonly type: 'drop'; readonly messageGuid: string }
+  | { readonly type: 'read'; readonly seq: number }
+  | { readonly type: 'typing' }
+  | { readonly type: 'earlier' };
+
+export type SupportFromHub =
+  /** A hub has started and knows nobody. */
+  { readonly type: 'who' } | { readonly type: 'view'; readonly view: SupportView };
+
+export type SupportChannelMessage = SupportFromTab | SupportFromHub;
+
+/** Messages of consultants that were not read. */
+export const unreadIn = ({ messages, readSeq }: SupportView): number =>
+  messages.filter(({ from, seq }) => from === 'consultant' && seq > readSeq).length;

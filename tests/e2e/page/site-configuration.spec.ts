@@ -37,8 +37,8 @@ test('a site has its name, its look and its pages, and an open page follows what
 
   await test.step('the way to the top comes on the way up', async () => {
     await page.locator('[data-game]').first().hover();
-    // What watches the scrolling comes with it.
-    await expect(page.locator('[data-session="guest"]')).toBeVisible();
+    // What watches the scrolling comes with the bar of the chunk after the first paint.
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
     const above = () =>
       page.evaluate(() =>
         Math.max(...[...document.querySelectorAll('#main, #main *')].map(({ scrollTop }) => scrollTop)),

@@ -7,6 +7,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { createSendRequest } from '../src/platform/http/request.ts';
+import { createThrowingSend } from '../src/platform/http/request-error.ts';
 
 const [, , origin = 'http://127.0.0.1:4310'] = process.argv;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -49,20 +51,25 @@ const bets = v.object({ data: v.array(v.looseObject({ betGuid: v.string() })) })
 /** The session is a cookie, as in a browser. */
 let cookie = '';
 
+const fetchWithCookie: typeof fetch = async (path, init) => {
+  const response = await fetch(new URL(path as string, origin), {
+    ...init,
+    headers: { ...(init?.headers as Record<string, string>), cookie, origin },
+  });
+  const given = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  if (given.length > 0) cookie = given.join('; ');
+  return response;
+};
+/** Throws for every answer that is not good: this program has nothing to do without it. */
+const send = createThrowingSend(createSendRequest(fetchWithCookie));
+
 async function ask<const Schema extends v.GenericSchema>(
   schema: Schema,
   path: string,
   body?: object,
 ): Promise<v.InferOutput<Schema>> {
-  const response = await fetch(origin + path, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { cookie, origin, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const given = response.headers.getSetCookie().map((one) => one.split(';')[0]);
-  if (given.length > 0) cookie = given.join('; ');
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return v.parse(schema, await response.json());
+  const method = body === undefined ? 'GET' : 'POST';
+  return v.parse(schema, await send({ method, path, ...(body && { body }) }));
 }
 
 const account = await ask(signedIn, '/web-api/user/auth', { demo: true });

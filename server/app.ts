@@ -16,6 +16,7 @@ import { contentRoutes } from './content/content-routes.ts';
 import { HouseTexts } from './content/house-texts.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
+import { offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
@@ -43,6 +44,7 @@ import { createSitePages } from './seo/site-pages.ts';
 import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import type { SteadyClock } from './steady-clock.ts';
+import { mediaRoutes } from './texts/media-routes.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
 import { textRoutes } from './texts/text-routes.ts';
 import { TextStore } from './texts/text-store.ts';
@@ -73,6 +75,8 @@ export interface AppOptions {
   readonly siteFilesDir?: string;
   /** Where the operator's own texts lie, a file a language. */
   readonly textsDir?: string;
+  /** Where the operator's pictures lie that texts name by their ids, with sprites in a folder of their own. */
+  readonly mediaDir?: string;
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
@@ -106,8 +110,12 @@ const REAL_TIMERS: Timers = {
 };
 
 /** The site that is served, and how pages find it. */
-function siteOfApp(app: FastifyInstance, options: AppOptions, isSandbox: boolean) {
-  const { games = 'simulated', sites = new Sites(), siteFilesDir } = options;
+function siteOfApp(
+  app: FastifyInstance,
+  options: AppOptions & { readonly sites: Sites },
+  isSandbox: boolean,
+) {
+  const { games = 'simulated', sites, siteFilesDir } = options;
   const kind: SiteKind = { games, money: 'simulated', ...(isSandbox ? { demoAccount: true } : {}) };
   siteRoutes(app, { sites, kind, ...(siteFilesDir === undefined ? {} : { filesDir: siteFilesDir }) });
   const siteOf: ClientParts['siteOf'] = (request, language) => {
@@ -186,9 +194,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   takeCspReports(app, nowMs);
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
-  const { kind, siteOf } = siteOfApp(app, options, operators.isSandbox);
+  const { sites = new Sites() } = options;
+  const { kind, siteOf } = siteOfApp(app, { ...options, sites }, operators.isSandbox);
   // A fault is to hit every request.
-  feedRoutes(app, { source: world, service, nowMs, ...(hasFaults ? {} : { ready }) });
+  const closedTo = offersOf(sites);
+  feedRoutes(app, { source: world, service, nowMs, closedTo, ...(hasFaults ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);
@@ -214,15 +224,17 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     }),
   );
   textRoutes(app, texts);
+  mediaRoutes(app, options.mediaDir);
   const firstBoard = liveFirstBoard(options.world, kind.games, nowMs, texts);
   const { origin, world } = options;
   const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.host}`;
-  const frameOf: FrameOf = (request, language) => ({
-    origin: originOf(request),
-    siteName: siteOf(request, language).settings.customize.name,
-  });
+  const frameOf: FrameOf = (request, language) => {
+    const { key: siteKey, settings } = siteOf(request, language);
+    const { notFound: off } = settings.global;
+    return { origin: originOf(request), siteName: settings.customize.name, siteKey, off };
+  };
   const house = new HouseTexts();
-  contentRoutes(app, { house, rulesOf: (language) => texts.dictionary(language, 'rules') });
+  contentRoutes(app, { house, siteOf, rulesOf: (language) => texts.dictionary(language, 'rules') });
   const pages = createSitePages({
     house,
     world,

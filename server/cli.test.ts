@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
 import { parseCli } from './cli.ts';
 
 const run = (args: string[], environment: Record<string, string> = {}) => {
@@ -21,16 +20,10 @@ describe('options', () => {
       faults: false,
       sandbox: false,
       hosts: [],
-      house: { cap: HOUSE_BOUNDS.mostReturn },
       trustProxy: false,
       logLevel: 'info',
       world: { kind: 'simulator' },
     });
-  });
-
-  it('takes the terms of the house, and says what is wrong with them', () => {
-    expect(run([], { HOUSE_TERMS: '{"cap":"412"}' }).house).toEqual({ cap: 412_00n });
-    expect(problems([], { HOUSE_TERMS: '{"tax":{"stake_tax":"1.2x"}}' })).toContain('HOUSE_TERMS');
   });
 
   it('takes every option of the world', () => {

@@ -2,9 +2,7 @@
  * Options of the server from the command line and the environment, checked as a whole: every problem is named at once, and
  * nothing starts on a half-understood configuration. Options win over the environment.
  */
-import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import { DEFAULT_HOUSE, readHouseTerms } from './betting/book/house-terms.ts';
 import { type AccessConfig, readAccess } from './config/access-config.ts';
 import { type Environment, type Options, readNumber, readOptions, whole } from './config/command-line.ts';
 import { type PeopleConfig, readPeopleConfig } from './config/people-config.ts';
@@ -25,7 +23,6 @@ export interface Config extends AccessConfig, PeopleConfig {
   /** Whose word on where a request comes from is taken. */
   readonly trustProxy: TrustedProxies;
   /** What is taken and capped of bets placed from now on. */
-  readonly house: HouseTerms;
   readonly logLevel: string;
   readonly world: WorldChoice;
 }
@@ -57,8 +54,6 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   localhost that it answers under,
   TRUST_PROXY (networks such as 127.0.0.1,10.0.0.0/8, or how many proxies in a row) says whose X-Forwarded-For is believed,
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
-  ACCOUNT_CURRENCY=EUR opens accounts in this currency; without it they follow the visitor's language and country,
-  HOUSE_TERMS='{"cap":"50000","tax":{"stake_tax":"0.12", ...}}' taxes and caps bets (docs/betting.md),
   TOUCHLINE_FAULTS=1 (tests only, with --sandbox)
 `;
 
@@ -93,10 +88,8 @@ export function parseCli(
     problems,
   );
   const people = readPeopleConfig(environment, problems);
-  const house = environment.HOUSE_TERMS ? readHouseTerms(environment.HOUSE_TERMS) : ok(DEFAULT_HOUSE);
-  if (!house.ok) problems.push(`HOUSE_TERMS cannot be used: ${house.error}`);
   const world = readWorld(options, problems);
-  if (problems.length > 0 || port === undefined || !house.ok) return failed(problems);
+  if (problems.length > 0 || port === undefined) return failed(problems);
 
   return ok({
     kind: 'run',
@@ -111,7 +104,6 @@ export function parseCli(
       ...access,
       ...people,
       trustProxy: trustProxy.ok ? trustProxy.value : false,
-      house: house.value,
       logLevel,
       world,
     },

@@ -5,11 +5,12 @@ import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
+import { offersOf } from './feed/lists/offer-rules.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
-import { visitorAccounts } from './people/accounts/visitor-account.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
 import type { OpenSite } from './site/open-site.ts';
+import { demoCurrencyOfSite, houseOfSite } from './site/site-house.ts';
 import { sitePage } from './site/site-page.ts';
 import { siteSchema } from './site/site-schema.ts';
 import type { World } from './source/source.ts';
@@ -53,7 +54,6 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
         }
       : { url: config.databaseUrl, isServer: true, onState },
   );
-  const visitorAccount = visitorAccounts(config.accountCurrency);
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
   const people = await createPeople({
     database,
@@ -61,7 +61,6 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     origin: parts.origin,
     sites: parts.site.sites,
     operators: operators.access,
-    visitorAccount,
     after,
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
@@ -72,9 +71,10 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     book: world,
     database,
     dataDir: config.dataDir,
-    house: config.house,
+    closedTo: offersOf(parts.site.sites),
+    house: houseOfSite(parts.site.sites),
     hasDemo: config.sandbox,
-    demoCurrency: (visitor) => visitorAccount(visitor).currency,
+    demoCurrency: demoCurrencyOfSite(parts.site.sites),
     nowMs,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,

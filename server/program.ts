@@ -87,6 +87,7 @@ export async function runProgram({
     sites: site.sites,
     siteFilesDir: site.filesDir,
     textsDir: join(config.dataDir, 'texts'),
+    mediaDir: join(config.dataDir, 'media'),
     ...(existsSync(staticDir) ? { staticDir } : {}),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,

@@ -58,12 +58,6 @@ export function ageOn(birth: CalendarDate, today: CalendarDate): number {
   return today.year - birth.year - (had ? 0 : 1);
 }
 
-/** A configured minimum age; 0 where it is no number. */
-export function minimumAge(configured: unknown): number {
-  const age = typeof configured === 'string' && configured.trim() === '' ? Number.NaN : Number(configured);
-  return Number.isInteger(age) && age > 0 ? age : 0;
-}
-
 export function ageProblem(birth: CalendarDate, today: CalendarDate, age: number): TextProblem | undefined {
   return ageOn(birth, today) < age ? { key: 'validation_min_age', values: { age } } : undefined;
 }

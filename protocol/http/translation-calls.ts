@@ -3,7 +3,7 @@
  * operator says otherwise than the release. A text that a language lacks is there in the language that all fall back to.
  */
 import * as v from 'valibot';
-import { call } from '../calls/call.ts';
+import { call, ignored } from '../calls/call.ts';
 import { text } from '../calls/wire-schemas.ts';
 import { GENFILES } from './told-language.ts';
 
@@ -78,4 +78,35 @@ export const CHANGED_TEXTS = call({
   unreadable: NO_SUCH,
   refusals: { 404: 'No such language.' },
   answer: changedTexts,
+});
+
+const NOT_LOADED = { code: 'not-found', detail: 'media was not loaded' } as const;
+
+export const mediaPath = (id: string): string => `/translation-api/media/${id}`;
+/** Shown in the place of media that were not loaded: a GIF of one transparent pixel. */
+export const PLACEHOLDER_PIXEL =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+export const MEDIA_FILE = call({
+  method: 'GET',
+  path: '/translation-api/media/{mediaId}',
+  about: `A picture of the operator by the id that texts name it by. ${KEPT}`,
+  who: 'anyone',
+  form: 'plain',
+  inPath: v.object({ mediaId: v.pipe(text, v.regex(/^[a-z\d][a-z\d-]{0,39}$/)) }),
+  unreadable: NOT_LOADED,
+  refusals: { 404: 'There is no such picture; pages show a placeholder pixel.' },
+  answer: ignored,
+});
+
+export const SPRITE_FILE = call({
+  method: 'GET',
+  path: `${GENFILES}/sprites/{file}`,
+  about: `A file of drawings of the operator, each a symbol. ${KEPT}`,
+  who: 'anyone',
+  form: 'plain',
+  inPath: v.object({ file: v.pipe(text, v.regex(/^[a-z\d][a-z\d-]{0,39}\.svg$/)) }),
+  unreadable: NOT_LOADED,
+  refusals: { 404: 'There is no such file.' },
+  answer: ignored,
 });

@@ -16,7 +16,7 @@ export const HUB_PROTOCOL_VERSION = 5;
 export const tabLockName = (tabId: string): string => `touchline-tab:${tabId}`;
 
 export interface HubSettings {
-  /** Language of names in the feed, as the API spells it (`ru`, `en`, `ar` ...). */
+  /** Language of names in the feed, as the API spells it, with the country where offers differ by it (`feed-audience.ts`). */
   readonly language: string;
   /** What may be recorded on this device; absent until the page knows. */
   readonly consent?: ConsentLevel;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { CRYPTO_CURRENCIES, ISO_CURRENCIES } from '#domain/money/currencies.ts';
+import { UUID } from '#domain/text/patterns.ts';
 
 /** Longer is no input of a person; the fields' own rules are stricter and answer at the field. */
 const MAX_TEXT = 2_000;
@@ -13,10 +14,7 @@ export const flag = v.optional(v.boolean(), false);
 export const whole = v.pipe(v.number(), v.safeInteger());
 export const count = v.pipe(whole, v.minValue(0));
 export const epochMs = v.pipe(whole, v.minValue(0), v.maxValue(8.64e15));
-export const guid = v.pipe(
-  v.string(),
-  v.regex(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
-);
+export const guid = v.pipe(v.string(), v.regex(UUID));
 /** The page of a list, from 1. */
 export const page = v.pipe(whole, v.minValue(1), v.maxValue(1_000_000));
 /** How long ago a device changed something that it tells only now: ten years at most. */

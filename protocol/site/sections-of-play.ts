@@ -1,5 +1,6 @@
 /** Sections of the configuration about bets, people and their protection. */
 import * as v from 'valibot';
+import { SPORT_NATURES } from '#domain/catalogues/sports/sport-natures.ts';
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import { LIMIT_KINDS } from '#domain/people/limits.ts';
 import {
@@ -11,7 +12,38 @@ import {
 } from '../people/registration-calls.ts';
 import { flag, language, list, oneOf, route, table, text, whole } from './site-values.ts';
 
+const share = (about: string) => v.optional(v.pipe(v.string(), v.description(about)));
+
+/** In the words of the calculator's slips. */
+const houseTax = v.strictObject({
+  stake_tax: share('Of a stake: "0.12" or "12%".'),
+  stake_tax_model: v.optional(
+    oneOf(['none', 'inclusive', 'deducted', 'added'], 'How the tax on a stake is taken.'),
+  ),
+  payout_tax: share('Of a payout: "0.1" or "10%".'),
+  payout_tax_base: v.optional(
+    oneOf(['payout', 'winnings_vs_charged', 'winnings_vs_net'], 'What of a payout is taxed.'),
+  ),
+  win_threshold: share('An amount: only a base above it is taxed.'),
+  threshold_mode: v.optional(oneOf(['whole', 'excess'], 'Whether the base is taxed as a whole then.')),
+  odds_threshold: share('Odds: only a return of more than so many times the net stake is taxed.'),
+  refund_returns_stake_tax: v.optional(flag('A refund gives the tax on the stake back.')),
+});
+
+const offer = v.strictObject({
+  closedFeeds: v.optional(
+    list(oneOf(['live', 'line'], 'Games in play, or before their start.'), 'Closed as a whole.'),
+  ),
+  closedKinds: v.optional(list(oneOf(SPORT_NATURES, 'By who plays.'), 'Kinds of sports that are closed.')),
+});
+
 export const betting = v.strictObject({
+  offersByCountry: table(offer, 'What is closed to visitors from a country, such as "AU".'),
+  offersByProject: table(offer, 'What is closed in a project (`gr`), by its number.'),
+  house: v.strictObject({
+    cap: v.nullable(text('The most that one bet pays before tax, in tenge; null for that of the rules.', 30)),
+    tax: v.pipe(v.nullable(houseTax), v.description('What is taken of bets; null for nothing.')),
+  }),
   oddsFormat: oneOf(ODDS_FORMATS, 'How odds are written for who has chosen nothing.'),
   oddsFormatByCountry: table(oneOf(ODDS_FORMATS, 'A format.'), 'The same for visitors from a country.'),
   oddsFormatByLanguage: table(
@@ -85,6 +117,9 @@ export const registration = v.strictObject({
   types: v.pipe(
     list(registrationType, 'Ways to register in their order.'),
     v.minLength(1, 'at least one way; "hasRegistration" closes all of them'),
+  ),
+  accountCurrency: v.nullable(
+    text('The currency that all accounts open in, such as "EUR"; null for that of the visitor.', 8),
   ),
   sortOrders,
   socialTypes: list(

@@ -90,12 +90,34 @@ export const information = v.strictObject({
 });
 
 export const footer = v.strictObject({
-  links: list(route('A route.'), 'Pages that are linked at the end of every page.'),
+  links: list(
+    route('A route.'),
+    'Pages of information that are linked under "More" and in the menu of a phone, in their order; empty for those of the product.',
+  ),
 });
+
+/** Items that a header can have. */
+export const HEADER_ITEMS = [
+  'home',
+  'live',
+  'line',
+  'multi',
+  'favorites',
+  'bets',
+  'history',
+  'calculator',
+  'rules',
+  'guide',
+  'information',
+  'guides',
+  'blog',
+  'settings',
+] as const;
+export type HeaderItem = (typeof HEADER_ITEMS)[number];
 
 export const header = v.strictObject({
   items: list(
-    text('A menu item.', 40),
+    oneOf(HEADER_ITEMS, 'An item.'),
     'Items of the header in their order; empty for those of the product.',
     9,
   ),

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { isSame } from '#domain/site/merge.ts';
 import type { SiteVisitor } from '#domain/site/overrides.ts';
+import { closedTexts } from '#domain/site/page-flags.ts';
 import { COMPONENT_COLORS, colorOf, PALETTE, type Scheme } from '#domain/site/palette.ts';
 import * as play from './sections-of-play.ts';
 import * as site from './sections-of-site.ts';
@@ -20,9 +21,13 @@ const PAGE_FIELDS = {
   global: ['minimumAge', 'homePage', 'notFound', 'scrollToTop', 'scrollToTopAfter'],
   betting: ['oddsFormat', 'amountTemplate'],
   coupon: ['historyDays'],
-  application: ['installGuide', 'iosTestflight', 'android'],
+  application: ['iosTestflight', 'android'],
+  information: ['rulesFile'],
+  footer: ['links'],
+  header: ['items'],
   auth: ['afterSignIn'],
   customize: ['name', 'logo'],
+  dictionary: ['hiddenForGuests'],
   office: ['pageLanguages'],
   registration: ['hasRegistration', 'mode', 'preselectedBonusByRoute', 'afterRegistration', 'reminder'],
   responsibleGaming: ['showIdentification'],
@@ -35,7 +40,9 @@ const PAGE_FIELDS = {
     'downloadAppWidget',
     'registrationButton',
     'registrationWidget',
+    'rulesDownload',
     'scrollToTop',
+    'welcomeModal',
   ],
 } as const satisfies { readonly [Name in keyof SiteSettings]?: readonly (keyof SiteSettings[Name])[] };
 
@@ -54,8 +61,12 @@ const toldSettings = v.object({
   betting: v.optional(v.partial(play.betting)),
   coupon: v.optional(v.partial(play.coupon)),
   application: v.optional(v.partial(site.application)),
+  information: v.optional(v.partial(site.information)),
+  footer: v.optional(v.partial(site.footer)),
+  header: v.optional(v.partial(site.header)),
   auth: v.optional(v.partial(play.auth)),
   customize: v.optional(v.partial(site.customize)),
+  dictionary: v.optional(v.partial(site.dictionary)),
   office: v.optional(v.partial(play.office)),
   registration: v.optional(v.partial(play.registration)),
   responsibleGaming: v.optional(v.partial(play.responsibleGaming)),
@@ -83,6 +94,8 @@ export const toldSite = v.object({
   money: v.picklist(['real', 'simulated']),
   /** Demonstration accounts are opened on one click. */
   demoAccount: v.optional(v.literal(true)),
+  /** The id of the visitor's country, where the site offers something else there: feed calls name it. */
+  country: v.optional(v.number()),
   look: v.optional(look),
   settings: v.optional(toldSettings),
 });
@@ -101,9 +114,17 @@ export function oddsFormatFor(
 }
 
 /** Pages that are not there are on the list of routes that lead to "not found". */
-const notFoundOf = ({ flags, global, modules, registration }: SiteSettings): readonly string[] => [
+const notFoundOf = ({
+  application,
+  flags,
+  global,
+  modules,
+  registration,
+}: SiteSettings): readonly string[] => [
   ...global.notFound,
   ...(flags.registrationWidget && registration.hasRegistration ? [] : ['/registration']),
+  ...closedTexts(flags),
+  ...(application.installGuide ? [] : ['/guide']),
   ...modules.pagesOff.map((page) => (page === 'multi-view' ? '/live/multi' : `/${page}`)),
 ];
 
@@ -170,7 +191,7 @@ export function lookOf({ customize }: SiteSettings): Look | undefined {
 }
 
 /** `settings` are those of one visitor. */
-export function tellSite(kind: SiteKind, settings: SiteSettings): ToldSite {
+export function tellSite(kind: SiteKind, settings: SiteSettings, country?: number): ToldSite {
   const told = Object.fromEntries(
     (Object.keys(PAGE_FIELDS) as PageSectionName[]).flatMap((name) => {
       const own = differing(settings, name);
@@ -181,6 +202,7 @@ export function tellSite(kind: SiteKind, settings: SiteSettings): ToldSite {
   return {
     version: SITE_VERSION,
     ...kind,
+    ...(country !== undefined && { country }),
     ...(own && { look: own }),
     ...(Object.keys(told).length > 0 && { settings: told as ToldSite['settings'] }),
   };

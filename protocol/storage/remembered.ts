@@ -87,6 +87,8 @@ export const REMEMBERED = {
     schema: v.picklist(['regular', 'large', 'largest']),
   }),
   ageConfirmed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
+  /** The greeting of the first visit was seen. */
+  welcomed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   visuallyImpaired: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   /** Version 1 was a text, joined by dashes; before it each item had a key of its own (`legacyHiddenItems`). */
   hiddenStatistics: entry<string[]>({

@@ -1,14 +1,13 @@
 /** Betting put together over a database and a book: what the program registers with the app. */
-import type { FastifyInstance } from 'fastify';
-import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { webRoutes } from '../catalogues/web-routes.ts';
+import type { ClosedTo } from '../feed/lists/offer-rules.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
 import { ReceiptService } from '../receipts/receipt-service.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { Sessions } from '../session/sessions.ts';
-import type { Visitor } from '../session/visitor.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/engine.ts';
 import { advanceRoutes } from './advances/advance-routes.ts';
@@ -17,6 +16,7 @@ import { AdvanceStore } from './advances/advance-store.ts';
 import { freeBetRoutes } from './advances/free-bet-routes.ts';
 import { FreeBets } from './advances/free-bets.ts';
 import { expressHighlightRoutes } from './book/express-highlight.ts';
+import type { HouseNow } from './book/house-terms.ts';
 import { SavedCouponStore } from './book/saved-coupon-store.ts';
 import { StakeCurrencies } from './book/stake-currencies.ts';
 import { cashOutRoutes } from './cash-out/cash-out-routes.ts';
@@ -44,13 +44,15 @@ export interface BettingParts {
   /** Where the key of receipts is kept; without it every start has a new one. */
   readonly dataDir?: string;
   /** What it takes and caps of bets placed from now on. */
-  readonly house?: HouseTerms;
+  readonly house?: HouseNow;
+  /** What the site does not offer to whom; as the product has it, unless given. */
+  readonly closedTo?: ClosedTo;
   /** Of people, where there are any. */
   readonly signIn?: SignIn;
   /** Opens demonstration accounts: for the sandbox. */
   readonly hasDemo?: boolean;
   /** What they are opened in; without it the house's currency. */
-  readonly demoCurrency?: (visitor: Visitor) => string;
+  readonly demoCurrency?: (request: FastifyRequest, language: string) => string;
 }
 
 export interface Betting {
@@ -120,7 +122,7 @@ export function createBetting({
           (scope, calls) => advanceRoutes(scope, advances, calls),
           (scope, calls) => expressHighlightRoutes(scope, parts.book, calls),
           (scope, calls) => freeBetRoutes(scope, freeBets, calls, parts.nowMs),
-          webRoutes({ book: parts.book, database, nowMs: parts.nowMs }),
+          webRoutes({ ...parts, database }),
         ],
         ...(signIn ? { signIn } : {}),
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),

@@ -28,11 +28,18 @@ function read(code: string, name: CatalogueDictionary): Texts {
   return texts;
 }
 
-/** In English where the language has no such text; undefined where nobody has one. */
-export function catalogueText(language: string, name: CatalogueDictionary, key: string): string | undefined {
+/** Undefined where the language has no such text. */
+export function ownCatalogueText(
+  language: string,
+  name: CatalogueDictionary,
+  key: string,
+): string | undefined {
   const [first = ''] = language.split('-');
   const code = textsOf(first);
   // A code that somebody sent is no path.
-  const inOwn = LANGUAGES.has(code) ? own(read(code, name), key) : undefined;
-  return inOwn ?? own(read(FALLBACK_LANGUAGE, name), key);
+  return LANGUAGES.has(code) ? own(read(code, name), key) : undefined;
 }
+
+/** In English where the language has no such text; undefined where nobody has one. */
+export const catalogueText = (language: string, name: CatalogueDictionary, key: string): string | undefined =>
+  ownCatalogueText(language, name, key) ?? own(read(FALLBACK_LANGUAGE, name), key);

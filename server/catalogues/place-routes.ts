@@ -6,10 +6,10 @@ import { citiesIn, type Place, regionsIn } from '#domain/catalogues/places/regio
 import { ok } from '#domain/lib/result.ts';
 import { maskOf } from '#domain/text/phone-rules.ts';
 import { CITIES, PHONE_MASKS, PHONE_PLAN, REGIONS } from '#protocol/catalogues/catalogue-calls.ts';
-import { DEFAULT_LANGUAGE } from '../languages.ts';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from '../languages.ts';
 import { phoneCountries } from '../people/accounts/phone-countries.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
-import { catalogueText } from './catalogue-texts.ts';
+import { catalogueText, ownCatalogueText } from './catalogue-texts.ts';
 import { byName } from './country-names.ts';
 
 /** By name; none for a country that is none. */
@@ -17,10 +17,11 @@ function placesOf(
   countryId: number,
   language: string,
   name: 'cities' | 'regions',
-  read: (code: string, text: string) => readonly Place[],
+  read: (code: string, english: string, own?: string) => readonly Place[],
 ): Place[] {
   const code = countryById(countryId)?.code ?? '';
-  return read(code, catalogueText(language, name, code) ?? '').toSorted(byName(language));
+  const english = catalogueText(FALLBACK_LANGUAGE, name, code) ?? '';
+  return read(code, english, ownCatalogueText(language, name, code)).toSorted(byName(language));
 }
 
 export function placeRoutes(scope: FastifyInstance, server: PeopleCallServer): void {

@@ -13,7 +13,8 @@ import {
   TOP_CHAMPS,
 } from '#protocol/catalogues/web-calls.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
-import { closedTo, isOpen } from '../feed/lists/offer-rules.ts';
+import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
+import { type ClosedTo, isOpen, offersOf } from '../feed/lists/offer-rules.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { CallRoutes } from '../routes/call-server.ts';
 import type { Book, SourceGame } from '../source/source.ts';
@@ -26,6 +27,7 @@ export interface WebParts {
   readonly book: Pick<Book, 'games'>;
   readonly database: Database;
   readonly nowMs: () => number;
+  readonly closedTo?: ClosedTo | undefined;
 }
 
 const answer = (value: unknown) => envelope(BET_CODES.accepted, '', value);
@@ -102,7 +104,7 @@ function ownPath(link: string, host: string): string | undefined {
 }
 
 export const webRoutes =
-  ({ book, database, nowMs }: WebParts): CallRoutes =>
+  ({ book, closedTo = offersOf({ settings: SITE_DEFAULTS }), database, nowMs }: WebParts): CallRoutes =>
   (scope, calls) => {
     const profile = new PersonalProfile(database, nowMs);
 

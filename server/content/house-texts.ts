@@ -4,12 +4,14 @@
  * and pages of the blog are made of the files.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import type { AnswerOf } from '#protocol/calls/call.ts';
 import {
   type READ_TEXT,
   TEXT_SECTIONS,
   type TextBlock,
   type TextEntry,
+  type TextRun,
   type TextSection,
 } from '#protocol/content/content-calls.ts';
 import { FALLBACK_LANGUAGE, offeredLanguage, textsOf } from '../languages.ts';
@@ -41,13 +43,30 @@ const SCREENS: Readonly<Partial<Record<TextSection, readonly string[]>>> = {
 };
 
 export class HouseTexts {
-  readonly #read = new Map<string, readonly HouseText[]>();
+  readonly #read: Map<string, readonly HouseText[]>;
+  readonly #off: readonly string[];
+
+  /** `off`: routes that the site does not have; what was read once is shared. */
+  constructor(off: readonly string[] = [], read = new Map<string, readonly HouseText[]>()) {
+    this.#off = off;
+    this.#read = read;
+  }
+
+  /** The texts of a site that does not have these routes: they are in no list, and nothing leads to them. */
+  without(off: readonly string[]): HouseTexts {
+    return off.length === 0 ? this : new HouseTexts(off, this.#read);
+  }
+
+  #isThere(path: string): boolean {
+    return !isNotFoundPath(this.#off, `/${path}`);
+  }
 
   /** In the order of the section; what nobody wrote in the language is there in English. */
   list(language: string, section: TextSection, find = ''): readonly TextEntry[] {
     const wanted = find.trim().toLowerCase();
     const texts = this.#texts(language, section).filter(({ words }) => words.includes(wanted));
     const screens = (SCREENS[section] ?? [])
+      .filter((path) => this.#isThere(path))
       .map((path) => screenEntry(language, path))
       .filter(({ lead, title }) => `${title}\n${lead}`.toLowerCase().includes(wanted));
     return [...texts.map(entryOf), ...screens];
@@ -57,21 +76,44 @@ export class HouseTexts {
   paths(language: string): readonly string[] {
     const categories = this.#categories(language).map(({ path }) => path);
     const texts = TEXT_SECTIONS.flatMap((section) => this.#texts(language, section));
-    return [...TEXT_SECTIONS, ...categories, ...texts.map(({ path }) => path)];
+    return [...TEXT_SECTIONS, ...categories, ...texts.map(({ path }) => path)].filter((path) =>
+      this.#isThere(path),
+    );
   }
 
   /** Undefined where there is no such text, category or page. */
   text(language: string, path: string): ShownText | undefined {
     const [section = '', ...rest] = path.split('/');
     const known = TEXT_SECTIONS.find((one) => one === section);
-    if (!known) return undefined;
+    if (!known || !this.#isThere(path)) return undefined;
     const text = this.#texts(language, known).find((one) => one.path === path);
     if (text) {
       const categories = this.#categories(language).filter(({ category }) => category === text.category);
-      return { ...NO_LIST, ...entryOf(text), language: text.language, blocks: [...text.blocks], categories };
+      return {
+        ...NO_LIST,
+        ...entryOf(text),
+        language: text.language,
+        blocks: this.#blocks(text),
+        categories,
+      };
     }
     if (known === 'blog') return this.#blogList(language, rest);
     return rest.length === 0 ? this.#listPage(language, known, this.list(language, known)) : undefined;
+  }
+
+  /** A link to what is not there is its words alone. */
+  #blocks({ blocks }: HouseText): TextBlock[] {
+    if (this.#off.length === 0) return [...blocks];
+    const runs = (line: readonly TextRun[]): TextRun[] =>
+      line.map(({ to, ...run }) =>
+        to === undefined || (to.startsWith('/') && !this.#isThere(to.slice(1))) ? run : { ...run, to },
+      );
+    return blocks.map((block) => {
+      if (block.kind === 'picture') return block;
+      return block.kind === 'list'
+        ? { ...block, items: block.items.map(runs) }
+        : { ...block, runs: runs(block.runs) };
+    });
   }
 
   #blogList(language: string, rest: readonly string[]): ShownText | undefined {
@@ -121,12 +163,12 @@ export class HouseTexts {
     const code = offeredLanguage(language) ? textsOf(language) : FALLBACK_LANGUAGE;
     const key = `${code}/${section}`;
     const known = this.#read.get(key);
-    if (known) return known;
+    if (known) return known.filter(({ path }) => this.#isThere(path));
     const own = new Map(readTexts(FALLBACK_LANGUAGE, section).map((text) => [text.path, text]));
     if (code !== FALLBACK_LANGUAGE) for (const text of readTexts(code, section)) own.set(text.path, text);
     const texts = [...own.values()].sort((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1));
     this.#read.set(key, texts);
-    return texts;
+    return this.#texts(language, section);
   }
 }
 

@@ -4,9 +4,19 @@
  */
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { TextBlock, TextRun } from '#protocol/content/content-calls.ts';
+import { mediaPath } from '#protocol/http/translation-calls.ts';
 
 const LINK = /^(?:#[\p{L}\p{N}-]+|https:\/\/[^\s]+|mailto:[^\s]+|\/[a-z\d/#?=&-]*)$/u;
 const PICTURE = /^\/guides\/[a-z\d-]+\.(?:jpg|png|svg)$/;
+/** By its id, `media:12`. */
+const MEDIA = /^media:([a-z\d][a-z\d-]{0,39})$/;
+
+/** Undefined for an address that no text may show. */
+function pictureAt(href: string): string | undefined {
+  const [, id] = MEDIA.exec(href) ?? [];
+  if (id !== undefined) return mediaPath(id);
+  return PICTURE.test(href) ? href : undefined;
+}
 
 /** Letters and digits of any script, in small letters. */
 export const anchorOf = (title: string): string =>
@@ -55,7 +65,8 @@ function blockOf(token: Token): TextBlock | undefined {
       const [first] = token.tokens ?? [];
       if (first?.type === 'image') {
         const { href, text } = first as Tokens.Image;
-        return PICTURE.test(href) ? { kind: 'picture', source: href, alt: text } : undefined;
+        const source = pictureAt(href);
+        return source === undefined ? undefined : { kind: 'picture', source, alt: text };
       }
       return { kind: 'paragraph', runs: runsOf(token.tokens) };
     }

@@ -21,7 +21,7 @@ import {
   sportRows,
   topChampionshipRows,
 } from './lists/menu-rows.ts';
-import { closedTo } from './lists/offer-rules.ts';
+import type { ClosedTo } from './lists/offer-rules.ts';
 import { offeredQuery } from './lists/offered-query.ts';
 import { expressDayQuery, longGameQuery, longListQuery } from './long-queries.ts';
 import { notationOf } from './odds-text.ts';
@@ -38,6 +38,7 @@ const FEEDS: readonly GameFeed[] = ['live', 'line'];
 export interface FeedRoutesOptions {
   readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] | undefined };
   readonly service: FeedService;
+  readonly closedTo: ClosedTo;
   /** Told of snapshots that may be sent again as they are. */
   readonly ready?: ReadyAnswers;
   /** Real time, epoch ms. */
@@ -62,7 +63,10 @@ function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-export function feedRoutes(app: FastifyInstance, { source, service, nowMs, ready }: FeedRoutesOptions): void {
+export function feedRoutes(
+  app: FastifyInstance,
+  { closedTo, source, service, nowMs, ready }: FeedRoutesOptions,
+): void {
   const index = new GameIndex();
 
   function serve<One extends Call>(

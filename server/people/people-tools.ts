@@ -9,7 +9,6 @@ import type { Sessions } from '../session/sessions.ts';
 import type { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
 import type { PeopleStore } from './accounts/people-store.ts';
-import type { VisitorAccounts } from './accounts/visitor-account.ts';
 import type { Channel, Outbox } from './messages/outbox.ts';
 import type { PasswordHash } from './sign-in/password-hash.ts';
 import type { PendingActs } from './sign-in/pending-acts.ts';
@@ -33,8 +32,6 @@ export interface PeopleTools {
   readonly nowMs: () => number;
   /** `https://bets.example`: what links in messages begin with. Never taken from a request. */
   readonly origin: () => string;
-  /** Where an account of a visitor opens. */
-  readonly visitorAccount: VisitorAccounts;
   /** Whether people can come by somebody who vouches for them. */
   readonly hasIdentityProvider: boolean;
   /** What else ends at once with a pause: orders that bet by themselves (G9). */

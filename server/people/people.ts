@@ -25,7 +25,6 @@ import { PeopleStore } from './accounts/people-store.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { secretQuestionRoutes } from './accounts/secret-question.ts';
 import { SettingStore } from './accounts/setting-store.ts';
-import { type VisitorAccounts, visitorAccounts } from './accounts/visitor-account.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { DocumentStore } from './documents/document-store.ts';
 import { reviewPage } from './documents/review-page.ts';
@@ -64,8 +63,6 @@ export interface PeopleParts {
   readonly operators: OperatorAccess;
   /** The configuration of the site; the product as it is, unless given. */
   readonly sites?: Sites;
-  /** Where accounts open; by the visitor's languages, unless configured. */
-  readonly visitorAccount?: VisitorAccounts;
   /** Argon2id unless a test wants to be quick. */
   readonly passwords?: PasswordHash;
   /** What betting has to end for who excludes themselves. */
@@ -157,7 +154,6 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     },
     nowMs,
     origin,
-    visitorAccount: parts.visitorAccount ?? visitorAccounts(),
     hasIdentityProvider: operators.isSandbox,
     onExcluded: parts.onExcluded ?? (async () => undefined),
     sessionEndMs: (userId) => limits.sessionEndMs(userId),

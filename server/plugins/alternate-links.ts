@@ -7,17 +7,19 @@ import { OFFERED_CODES, RELEASED, tagOf, UNKNOWN_LANGUAGE } from '../languages.t
 const PAGE = new RegExp(`^/(${OFFERED_CODES.join('|')})(/[\\w/-]*)?$`);
 
 /**
- * Headers of the page under this path; undefined where it is of no language of ours. The code that stands for none leads to the same page in the
+ * Headers of the page under this path, with absolute addresses; undefined where it is of no language of ours. The code that stands for none leads to the same page in the
  * visitor's own.
  */
-export function languageHeaders(path: string): Record<string, string> | undefined {
+export function languageHeaders(path: string, origin: string): Record<string, string> | undefined {
   const [, code, rest = ''] = PAGE.exec(path) ?? [];
   if (code === undefined) return undefined;
   const links = RELEASED.map(
-    (language) => `</${language.code}${rest}>; rel="alternate"; hreflang="${tagOf(language.code)}"`,
+    (language) => `<${origin}/${language.code}${rest}>; rel="alternate"; hreflang="${tagOf(language.code)}"`,
   );
   return {
     'content-language': tagOf(code),
-    link: [...links, `</${UNKNOWN_LANGUAGE}${rest}>; rel="alternate"; hreflang="x-default"`].join(', '),
+    link: [...links, `<${origin}/${UNKNOWN_LANGUAGE}${rest}>; rel="alternate"; hreflang="x-default"`].join(
+      ', ',
+    ),
   };
 }

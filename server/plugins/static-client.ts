@@ -147,7 +147,7 @@ export interface PageSite extends SiteVariant {
 /** Pages by language and variant of the site. */
 const MOST_PAGES = 400;
 
-const NO_FRAME = { origin: '', siteName: '' };
+const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [] };
 
 export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   const { firstBoard, folder, frameOf = () => NO_FRAME, pages: sitePages, siteOf, texts } = parts;
@@ -237,9 +237,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const site = siteOf(request, language.code);
     const page = await pageIn(language, site);
     if (!page) return reply.callNotFound();
-    // A page that the site leaves out is told of as one that nobody has.
-    const asked = isNotFoundPath(site.settings.global.notFound, path) ? '' : path;
-    const found = sitePages?.page(page.html, language, asked, frameOf(request, language.code));
+    const found = sitePages?.page(page.html, language, path, frameOf(request, language.code));
     reply.header('cache-control', site.isPreview ? 'no-store' : 'no-cache');
     if (found?.status === 404) reply.code(404).header('cache-control', 'no-store');
     return sendAnswer(request, reply, found ? answerOf(found) : page.answer, '.html');
@@ -287,7 +285,8 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const site = siteOf(request, language.code);
     const isOff = isNotFoundPath(site.settings.global.notFound, path);
     const built =
-      firstBoard && !isOff
+      // Its rows are for who is offered everything.
+      firstBoard && !isOff && site.offerCountry === undefined
         ? await builtPage(language, site, path, frameOf(request, language.code))
         : undefined;
     const page = built && firstBoard?.page(language.code, built);
@@ -325,7 +324,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
     if (isOfApi(path)) return reply.callNotFound();
-    reply.headers(languageHeaders(path) ?? {});
+    reply.headers(languageHeaders(path, frameOf(request, DEFAULT_LANGUAGE).origin) ?? {});
     const language = offeredLanguage(PAGE_PATH.exec(path)?.[1] ?? '');
     if (!language) {
       // What a person asks for and nobody has is told of in their own language; a program is told a code.

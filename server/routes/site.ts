@@ -6,6 +6,8 @@ import * as v from 'valibot';
 import { SITE_FILE } from '#protocol/calls/site-calls.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { SITE_PATH, type SiteKind } from '#protocol/site/told-site.ts';
+import { Answer } from '../feed/answer.ts';
+import { ASKED_AGAIN, sendTagged } from '../feed/tagged-answer.ts';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '../languages.ts';
 import type { Sites } from '../site/sites.ts';
 import { routeOf } from './call-server.ts';
@@ -28,10 +30,11 @@ export function siteRoutes(app: FastifyInstance, { filesDir, kind, sites }: Site
   app.get(SITE_PATH, async (request, reply) => {
     const asked = asText(asRecord(request.query)?.lng) ?? '';
     const variant = sites.of(request, offeredLanguage(asked)?.code ?? DEFAULT_LANGUAGE);
-    return reply
-      .header('cache-control', variant.isPreview ? 'no-store' : 'private, max-age=60')
-      .header('vary', 'Accept-Language, Cookie')
-      .send({ success: true, data: sites.told(variant, kind) });
+    const said = new Answer(JSON.stringify({ success: true, data: sites.told(variant, kind) }));
+    return sendTagged(request, reply, said, {
+      type: 'application/json; charset=utf-8',
+      cacheControl: variant.isPreview ? 'no-store' : `private, ${ASKED_AGAIN}`,
+    });
   });
 
   app.get(routeOf(SITE_FILE.path), async (request, reply) => {

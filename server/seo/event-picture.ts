@@ -1,15 +1,16 @@
 /**
  * The picture of a game for networks that show links with one: names, championship, start, and the score of a game in play, with the crests
- * of the teams in their colours. Scalable, made of shapes and text alone.
+ * of the teams in their colours. A PNG, since some networks show no drawings; its letters are those of the fonts that come with the product.
  */
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Crest, crestOf } from '#domain/sport/crest.ts';
 import type { GameHead, Opponent } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { scoreboardOf, shownOf } from '#domain/sport/scoreboard.ts';
 import { isRightToLeft } from '../languages.ts';
-import { escaped } from '../lib/markup.ts';
 import { PICTURE } from './page-data.ts';
 import { startText } from './page-words.ts';
+import { FONT_FAMILIES, openCanvas } from './picture-canvas.ts';
 
 /** The colours of `src/styles/marks/crests.css`. */
 const GROUNDS = [
@@ -31,10 +32,12 @@ const PAINTS = ['#ffffff', '#11141a', '#ffe9a8', '#0b2545', '#d9f2ff', '#2b0f14'
 const CREST = 200;
 const { height: HEIGHT, width: WIDTH } = PICTURE;
 const MIDDLE = WIDTH / 2;
-/** Letters that a side has room for, and the widest text of the whole width. */
-const NAME_LETTERS = 22;
-const LINE_LETTERS = 54;
-const FONT = `font-family="Inter, 'Noto Sans Arabic', 'Segoe UI', system-ui, sans-serif"`;
+/** What names have at most, beside each other and alone. */
+const SIDE_WIDTH = 560;
+const LINE_WIDTH = WIDTH - 80;
+const SCORE_PX = 92;
+const SCORE_WIDTH = 420;
+const TEXT_COLOR = '#e9ecf2';
 
 /** Halves, hoops, stripes, a sash, quarters, a spot, a band, a chief: rectangles of a square of 100. */
 const PATTERNS: readonly (readonly (readonly [number, number, number, number])[])[] = [
@@ -56,30 +59,8 @@ const PATTERNS: readonly (readonly (readonly [number, number, number, number])[]
   [[0, 34, 100, 32]],
   [[0, 0, 100, 42]],
 ];
+const SASH = 3;
 const CORNERS = [50, 22, 24] as const;
-
-const LETTERS = new Intl.Segmenter();
-const cut = (text: string, letters: number): string => {
-  const all = Array.from(LETTERS.segment(text), ({ segment }) => segment);
-  return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : text;
-};
-
-function crestAt(x: number, y: number, { ground, paint, pattern, shape }: Crest, id: string): string {
-  const scale = CREST / 100;
-  const color = PAINTS[paint] ?? PAINTS[0];
-  const marks = (PATTERNS[pattern] ?? []).map(
-    ([left, top, width, height]) =>
-      `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${color}"${pattern === 3 ? ' transform="rotate(35 50 50)"' : ''}/>`,
-  );
-  const outline = `<rect width="100" height="100" rx="${CORNERS[shape] ?? CORNERS[0]}"`;
-  return (
-    `<g transform="translate(${x} ${y}) scale(${scale})"><clipPath id="${id}">${outline}/></clipPath>` +
-    `<g clip-path="url(#${id})">${outline} fill="${GROUNDS[ground] ?? GROUNDS[0]}"/>${marks.join('')}</g></g>`
-  );
-}
-
-const text = (x: number, y: number, size: number, said: string, more = ''): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" text-anchor="middle" ${FONT} fill="#e9ecf2"${more}>${escaped(said)}</text>`;
 
 export interface EventPictureParts {
   readonly head: GameHead;
@@ -88,33 +69,90 @@ export interface EventPictureParts {
   readonly siteName: string;
 }
 
-export function eventPicture({ head, language, score, siteName }: EventPictureParts): string {
+/** A PNG of 1200 by 630. */
+export async function eventPicture({ head, language, score, siteName }: EventPictureParts): Promise<Buffer> {
   const { championship, opponent1, opponent2, sportName, startsAt } = head;
+  const isRtl = isRightToLeft(language);
   const [columns] = score ? [shownOf(scoreboardOf(score, head), { figures: 0, details: 0 }).columns] : [[]];
   const [first] = columns;
-  const center = first ? `${first.side1} : ${first.side2}` : opponent2 ? '–' : '';
-  // The first side stands first in the direction of the language.
-  const [left, right] = isRightToLeft(language) ? [opponent2, opponent1] : [opponent1, opponent2];
-  const sides = opponent2
-    ? [sideAt(MIDDLE - 330, left, 'a'), sideAt(MIDDLE + 330, right, 'b')]
-    : [sideAt(MIDDLE, opponent1, 'a')];
-  const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" direction="${direction}" role="img">` +
-    `<title>${escaped([opponent1.name, opponent2?.name ?? ''].filter(Boolean).join(' – '))}</title>` +
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#101319"/><rect width="${WIDTH}" height="8" fill="#3a66e8"/>` +
-    text(MIDDLE, 90, 34, cut(`${sportName}. ${championship.name}`, LINE_LETTERS), ' fill-opacity="0.75"') +
-    sides.join('') +
-    (opponent2 ? text(MIDDLE, 305, 92, center, ' font-weight="700"') : '') +
-    text(MIDDLE, 530, 34, cut(startText(language, startsAt), LINE_LETTERS), ' fill-opacity="0.75"') +
-    text(MIDDLE, 590, 30, cut(siteName, NAME_LETTERS), ' font-weight="600"') +
-    '</svg>'
-  );
+  const canvas = await openCanvas(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  pen.direction = isRtl ? 'rtl' : 'ltr';
+  pen.textAlign = 'center';
+  fill(pen, '#101319', [0, 0, WIDTH, HEIGHT]);
+  fill(pen, '#3a66e8', [0, 0, WIDTH, 8]);
+  write(pen, { y: 90, sizePx: 34, opacity: 0.75 }, `${sportName}. ${championship.name}`);
+  if (opponent2) {
+    // The first side stands first in the direction of the language, and so do its points.
+    const [left, right] = isRtl ? [opponent2, opponent1] : [opponent1, opponent2];
+    drawSide(pen, MIDDLE - 330, left);
+    drawSide(pen, MIDDLE + 330, right);
+    const points = first && [first.side1, first.side2];
+    const center = points ? points.join(' : ') : '–';
+    write(pen, { y: 305, sizePx: sizeOf(pen, center), weight: 700 }, center);
+  } else drawSide(pen, MIDDLE, opponent1);
+  write(pen, { y: 530, sizePx: 34, opacity: 0.75 }, startText(language, startsAt));
+  write(pen, { y: 590, sizePx: 30, weight: 600 }, siteName);
+  return canvas.encode('png');
 }
 
-function sideAt(x: number, side: Opponent | undefined, id: string): string {
-  if (!side) return '';
+/** The largest size at which the score stands between the crests. */
+function sizeOf(pen: SKRSContext2D, text: string): number {
+  pen.font = `700 ${SCORE_PX}px ${FONT_FAMILIES}`;
+  return Math.floor(SCORE_PX * Math.min(1, SCORE_WIDTH / pen.measureText(text).width));
+}
+
+function drawSide(pen: SKRSContext2D, x: number, side: Opponent): void {
   const [teamId = 0] = side.ids;
-  const crest = teamId === 0 ? '' : crestAt(x - CREST / 2, 170, crestOf(teamId), id);
-  return `${crest}${text(x, 440, 42, cut(side.name, NAME_LETTERS), ' font-weight="600"')}`;
+  if (teamId !== 0) drawCrest(pen, x - CREST / 2, 170, crestOf(teamId));
+  write(pen, { x, y: 440, sizePx: 42, weight: 600, widthPx: SIDE_WIDTH }, side.name);
+}
+
+function drawCrest(pen: SKRSContext2D, x: number, y: number, { ground, paint, pattern, shape }: Crest): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(CREST / 100, CREST / 100);
+  pen.beginPath();
+  pen.roundRect(0, 0, 100, 100, CORNERS[shape] ?? CORNERS[0]);
+  pen.clip();
+  fill(pen, GROUNDS[ground] ?? GROUNDS[0], [0, 0, 100, 100]);
+  if (pattern === SASH) {
+    pen.translate(50, 50);
+    pen.rotate((35 * Math.PI) / 180);
+    pen.translate(-50, -50);
+  }
+  for (const mark of PATTERNS[pattern] ?? []) fill(pen, PAINTS[paint] ?? PAINTS[0], mark);
+  pen.restore();
+}
+
+function fill(pen: SKRSContext2D, color: string, box: readonly [number, number, number, number]): void {
+  pen.fillStyle = color;
+  pen.fillRect(...box);
+}
+
+interface Line {
+  readonly x?: number;
+  readonly y: number;
+  readonly sizePx: number;
+  readonly weight?: number;
+  readonly opacity?: number;
+  readonly widthPx?: number;
+}
+
+const LETTERS = new Intl.Segmenter();
+
+/** In one line: what has no room is cut. */
+function write(pen: SKRSContext2D, line: Line, text: string): void {
+  const { x = MIDDLE, y, sizePx, weight = 400, opacity = 1, widthPx = LINE_WIDTH } = line;
+  pen.font = `${weight} ${sizePx}px ${FONT_FAMILIES}`;
+  pen.fillStyle = TEXT_COLOR;
+  pen.globalAlpha = opacity;
+  const letters = Array.from(LETTERS.segment(text), ({ segment }) => segment);
+  let shown = text;
+  while (pen.measureText(shown).width > widthPx && letters.length > 1) {
+    letters.pop();
+    shown = `${letters.join('')}…`;
+  }
+  pen.fillText(shown, x, y);
+  pen.globalAlpha = 1;
 }

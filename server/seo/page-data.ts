@@ -19,6 +19,10 @@ export interface PageFrame {
   readonly origin: string;
   /** As the site is called for them. */
   readonly siteName: string;
+  /** Routes that the site does not have for them. */
+  readonly off: readonly string[];
+  /** The same for all to whom the site is the same, and another after each change of it. */
+  readonly siteKey: string;
 }
 
 export type FrameOf = (request: FastifyRequest, language: string) => PageFrame;
@@ -51,7 +55,7 @@ export const PICTURE = { width: 1_200, height: 630 } as const;
 
 /** The address of the picture of a game; of the site's icon for other pages. */
 export function pictureOf({ game }: PageFacts, language: string, origin: string): string {
-  return game ? `${origin}/pictures/${language}/game-${game.head.id}.svg` : `${origin}/icon-512.png`;
+  return game ? `${origin}/pictures/${language}/game-${game.head.id}.png` : `${origin}/icon-512.png`;
 }
 
 /** A language whose texts are English shows what the English page shows: that one is found. */
@@ -82,13 +86,10 @@ function metasOf(facts: PageFacts, language: string, frame: PageFrame, url: stri
     meta('og:url', url),
     meta('og:locale', bareTag(offeredLanguage(language)?.locale ?? language).replaceAll('-', '_')),
     meta('og:image', picture),
+    meta('og:image:type', 'image/png'),
     ...(facts.game
-      ? [
-          meta('og:image:type', 'image/svg+xml'),
-          meta('og:image:width', PICTURE.width),
-          meta('og:image:height', PICTURE.height),
-        ]
-      : [meta('og:image:type', 'image/png'), meta('og:image:width', 512), meta('og:image:height', 512)]),
+      ? [meta('og:image:width', PICTURE.width), meta('og:image:height', PICTURE.height)]
+      : [meta('og:image:width', 512), meta('og:image:height', 512)]),
     meta('og:image:alt', facts.crumbs.at(-1)?.name ?? siteName),
     meta('twitter:card', facts.game ? 'summary_large_image' : 'summary'),
   ];

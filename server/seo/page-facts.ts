@@ -6,6 +6,7 @@
 import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { routeNamed } from '#domain/addresses/site-routes.ts';
 import { sportById } from '#domain/catalogues/sports/sports.ts';
+import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { sportName } from '../catalogues/sport-names.ts';
 import type { HouseTexts, ShownText } from '../content/house-texts.ts';
@@ -41,6 +42,8 @@ export interface PageFacts {
 export interface FactsParts {
   readonly house: HouseTexts;
   readonly world: Pick<FeedSource, 'games' | 'game'>;
+  /** Routes that the site does not have. */
+  readonly off: readonly string[];
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
 }
@@ -52,6 +55,7 @@ const FEW_GAMES = 16;
 
 export function pageFacts(path: string, language: string, parts: FactsParts): PageFacts {
   const { route } = parsePath(path);
+  if (isNotFoundPath(parts.off, path)) return absent(language, parts);
   switch (route.name) {
     case 'board':
       return boardFacts(route, language, parts);
@@ -112,7 +116,7 @@ function plainFacts(
 
 /** A text, or a list of texts; what nobody wrote is not there. */
 function textFacts(route: Extract<Route, { name: 'text' }>, language: string, parts: FactsParts): PageFacts {
-  const text = parts.house.text(language, route.text);
+  const text = parts.house.without(parts.off).text(language, route.text);
   if (!text) return absent(language, parts);
   const [section = ''] = route.text.split('/');
   const list: Crumb = {

@@ -4,6 +4,7 @@
  */
 
 import { pathOf, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
+import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import { byChampionship } from '#domain/sport/championship-order.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { textLists, textMarkup } from '../content/text-markup.ts';
@@ -16,19 +17,26 @@ export interface ReadableParts {
   readonly language: string;
   /** That the product itself needs scripts. */
   readonly notice: string;
+  /** Routes that the site does not have. */
+  readonly off: readonly string[];
 }
 
-export function readablePage({ facts, language, notice }: ReadableParts): string {
+/** Where every page leads, by the words for it. */
+const WAYS: readonly (readonly [word: string, ScreenRoute])[] = [
+  ['crumb.home', { name: 'home' }],
+  ['crumb.live', { name: 'board', feed: 'live' }],
+  ['crumb.line', { name: 'board', feed: 'line' }],
+  ['crumb.rules', { name: 'rules' }],
+  ['texts.information', { name: 'text', text: 'information' }],
+];
+
+export function readablePage({ facts, language, notice, off }: ReadableParts): string {
   const link = (name: string, route: ScreenRoute): string =>
     `<a href="${pathOf(language, route)}">${escaped(name)}</a>`;
   const crumbs = facts.crumbs.map(({ name, route }) => link(name, route));
-  const ways = [
-    link(pageWord(language, 'crumb.home'), { name: 'home' }),
-    link(pageWord(language, 'crumb.live'), { name: 'board', feed: 'live' }),
-    link(pageWord(language, 'crumb.line'), { name: 'board', feed: 'line' }),
-    link(pageWord(language, 'crumb.rules'), { name: 'rules' }),
-    link(pageWord(language, 'texts.information'), { name: 'text', text: 'information' }),
-  ];
+  const ways = WAYS.flatMap(([word, route]) =>
+    isNotFoundPath(off, pathOf(language, route)) ? [] : link(pageWord(language, word), route),
+  );
   return [
     `<p>${escaped(notice)}</p>`,
     crumbs.length > 1 ? `<nav><p>${crumbs.join(' › ')}</p></nav>` : '',

@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SITE_ROUTES } from '#domain/addresses/site-routes.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { HouseTexts } from '../content/house-texts.ts';
-import { Answer, matchesTag } from '../feed/answer.ts';
-import { servedLanguage } from '../feed/parameters.ts';
-import { offeredLanguage } from '../languages.ts';
+import { Answer } from '../feed/answer.ts';
+import { sendTagged } from '../feed/tagged-answer.ts';
 import type { FeedSource } from '../source/source.ts';
-import { eventPicture } from './event-picture.ts';
+import { EventPictures } from './event-pictures.ts';
 import type { FrameOf } from './page-data.ts';
 import { SiteMap } from './site-map.ts';
 
@@ -20,15 +19,13 @@ export interface SearchEngineParts {
 }
 
 const XML = 'application/xml; charset=utf-8';
-const PICTURE = /^game-([1-9]\d{0,14})\.svg$/;
-/** Scores are in it. Milliseconds. */
-const PICTURE_KEPT_MS = 30_000;
-const MOST_PICTURES = 500;
+const PICTURE = /^game-([1-9]\d{0,14})\.png$/;
+const PICTURE_KEPT = 'public, max-age=30';
 
 export function searchEngineRoutes(app: FastifyInstance, parts: SearchEngineParts): void {
   const { frameOf, house, nowMs, originOf, world } = parts;
   const map = new SiteMap({ house, world, nowMs });
-  const pictures = new Map<string, { readonly atMs: number; readonly answer: Answer }>();
+  const pictures = new EventPictures({ world, nowMs });
 
   app.get('/robots.txt', async (request, reply) =>
     send(request, reply, new Answer(robots(originOf(request))), 'text/plain; charset=utf-8', 3_600),
@@ -37,27 +34,17 @@ export function searchEngineRoutes(app: FastifyInstance, parts: SearchEnginePart
     send(request, reply, map.index(originOf(request)), XML, 60),
   );
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
-    const answer = map.part(request.params.part, originOf(request));
+    const answer = map.part(request.params.part, frameOf(request, request.params.part.split('-')[0] ?? ''));
     return answer ? send(request, reply, answer, XML, 60) : reply.callNotFound();
   });
   app.get<{ Params: { language: string; file: string } }>(
     '/pictures/:language/:file',
     async (request, reply) => {
       const { file, language } = request.params;
-      const game = world.game(Number(PICTURE.exec(file)?.[1] ?? 0) as GameId);
-      if (!game || !offeredLanguage(language)) return reply.callNotFound();
-      const { siteName } = frameOf(request, language);
-      const key = `${language} ${game.id} ${siteName}`;
-      const known = pictures.get(key);
-      if (known && Math.abs(nowMs() - known.atMs) < PICTURE_KEPT_MS)
-        return send(request, reply, known.answer, 'image/svg+xml', 30);
-      const spoken = servedLanguage(language);
-      const drawn = eventPicture({ head: game.head(spoken), score: game.score(spoken), language, siteName });
-      const answer = new Answer(drawn);
-      pictures.delete(key);
-      pictures.set(key, { atMs: nowMs(), answer });
-      if (pictures.size > MOST_PICTURES) pictures.delete(pictures.keys().next().value ?? '');
-      return send(request, reply, answer, 'image/svg+xml', 30);
+      const gameId = Number(PICTURE.exec(file)?.[1] ?? 0) as GameId;
+      const answer = pictures.of(gameId, language, frameOf(request, language).siteName);
+      if (!answer) return reply.callNotFound();
+      return sendTagged(request, reply, await answer, { type: 'image/png', cacheControl: PICTURE_KEPT });
     },
   );
 }
@@ -76,18 +63,11 @@ function robots(origin: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-async function send(
+const send = (
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   type: string,
   maxAge: number,
-): Promise<FastifyReply> {
-  const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
-  const etag = answer.etag(coding);
-  reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}`, vary: 'Accept-Encoding' });
-  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type(type);
-  if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.send(await answer.encoded(coding));
-}
+): Promise<FastifyReply> =>
+  sendTagged(request, reply, answer, { type, cacheControl: `public, max-age=${maxAge}` });

@@ -6,6 +6,8 @@ import { addressesOf, type Call, type PathOf, type ReceivedBy } from '#protocol/
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import * as calls from '#protocol/seo/seo-calls.ts';
 import type { HouseTexts } from '../content/house-texts.ts';
+import { Answer } from '../feed/answer.ts';
+import { ASKED_AGAIN, sendTagged } from '../feed/tagged-answer.ts';
 import { DEFAULT_LANGUAGE, OFFERED_CODES, offeredLanguage, tagOf } from '../languages.ts';
 import { scriptJson } from '../lib/markup.ts';
 import type { AllowedHosts } from '../operator/allowed-hosts.ts';
@@ -33,7 +35,7 @@ interface OfPage {
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   main: ['simulated', 'accepted', 'change', 'settled', 'limits'],
 };
-const MAX_AGE = 60;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages }: SeoParts): void {
   function serve<One extends Call>(
@@ -42,34 +44,37 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages }
       values: ReceivedBy<One>,
       inPath: PathOf<One>,
       request: FastifyRequest,
-      reply: FastifyReply,
-    ) => unknown,
+    ) => object | 'no-page' | undefined,
   ): void {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const values = v.safeParse(call.request, request.query);
       const inPath = call.inPath && v.safeParse(call.inPath, request.params);
       if (!values.success || inPath?.success === false) return refuseUnreadable(reply, call);
-      reply.header('cache-control', `public, max-age=${MAX_AGE}`);
-      return say(values.output as ReceivedBy<One>, inPath?.output as PathOf<One>, request, reply);
+      const said = say(values.output as ReceivedBy<One>, inPath?.output as PathOf<One>, request);
+      if (said === 'no-page') return refuse(reply);
+      if (said === undefined) return reply.callNotFound();
+      const answer = new Answer(JSON.stringify(said));
+      return sendTagged(request, reply, answer, { type: JSON_TYPE, cacheControl: ASKED_AGAIN });
     };
     for (const [, path] of addressesOf(call)) app.get(routeOf(path), handler);
   }
 
   /** Whose page is asked for; undefined where the domain is not ours or the page is not there. */
-  function pageOf({ domain, language, path }: OfPage) {
+  function pageOf(request: FastifyRequest, { domain, language, path }: OfPage) {
     const code = languageOf(language);
     const asked = path ?? `/${code}`;
     if (domain !== undefined && domain !== '' && !hosts.isName(domain)) return undefined;
     const spoken = offeredLanguage(asked.split('/')[1] ?? '')?.code ?? code;
-    const facts = pages.facts(asked, spoken);
-    return facts.isThere ? { code: spoken, path: asked, facts } : undefined;
+    const frame = frameOf(request, spoken);
+    const facts = pages.facts(asked, spoken, frame);
+    return facts.isThere ? { code: spoken, path: asked, facts, frame } : undefined;
   }
 
-  serve(calls.SEO_CONTENT, (values, _inPath, request, reply) => {
-    const page = pageOf(values);
-    if (!page) return refuse(reply);
-    const { code, facts } = page;
-    const { origin } = frameOf(request, code);
+  serve(calls.SEO_CONTENT, (values, _inPath, request) => {
+    const page = pageOf(request, values);
+    if (!page) return 'no-page';
+    const { code, facts, frame } = page;
+    const { origin } = frame;
     const picture = pictureOf(facts, code, origin);
     const data = structuredData({ facts, language: code, origin, picture });
     return {
@@ -79,21 +84,19 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages }
     };
   });
 
-  serve(calls.PAGE_DATA, (values, _inPath, request, reply) => {
-    const page = pageOf(values);
-    if (!page) return refuse(reply);
-    return { data: { attributes: pages.data(page.path, page.code, frameOf(request, page.code)) } };
+  serve(calls.PAGE_DATA, (values, _inPath, request) => {
+    const page = pageOf(request, values);
+    return page ? { data: { attributes: pages.data(page.path, page.code, page.frame) } } : 'no-page';
   });
 
-  serve(calls.PAGE_VISUAL, (values, _inPath, _request, reply) => {
-    const page = pageOf(values);
-    if (!page) return refuse(reply);
-    return { data: { attributes: { title: page.facts.crumbs.at(-1)?.name ?? '' } } };
+  serve(calls.PAGE_VISUAL, (values, _inPath, request) => {
+    const page = pageOf(request, values);
+    return page ? { data: { attributes: { title: page.facts.crumbs.at(-1)?.name ?? '' } } } : 'no-page';
   });
 
-  serve(calls.FOOTER_QUESTIONS, ({ language }, { section }, _request, reply) => {
+  serve(calls.FOOTER_QUESTIONS, ({ language }, { section }) => {
     const keys = own(QUESTIONS, section);
-    if (!keys) return reply.callNotFound();
+    if (!keys) return undefined;
     const code = languageOf(language);
     const questions = keys.map((key) => ({
       question: pageWord(code, `question.${key}`),
@@ -102,9 +105,10 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages }
     return { data: { attributes: { questions } } };
   });
 
-  serve(calls.INFORMATION_LINKS, ({ language }) => {
+  serve(calls.INFORMATION_LINKS, ({ language }, _inPath, request) => {
     const code = languageOf(language);
-    const texts = (['information', 'guides'] as const).flatMap((section) => house.list(code, section));
+    const there = house.without(frameOf(request, code).off);
+    const texts = (['information', 'guides'] as const).flatMap((section) => there.list(code, section));
     const links = texts.map(({ path, title }) => ({ name: title, path: `/${code}/${path}` }));
     return { data: { attributes: { links } } };
   });

@@ -4,11 +4,13 @@
  */
 import { pathOf, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { SITE_ROUTES } from '#domain/addresses/site-routes.ts';
+import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import type { HouseTexts } from '../content/house-texts.ts';
 import { Answer } from '../feed/answer.ts';
 import { RELEASED, tagOf } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
+import type { PageFrame } from './page-data.ts';
 
 const FRESH_MS = 60_000;
 /** The most addresses of one part; the format allows fifty thousand. */
@@ -19,6 +21,9 @@ const MOST_KEPT = 300;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const LINKS = 'http://www.w3.org/1999/xhtml';
 const PART = /^([a-z]{2,3})-(pages|[1-9]\d{0,8})\.xml$/;
+
+/** The site as it is for who asks. */
+type MapFrame = Pick<PageFrame, 'off' | 'origin' | 'siteKey'>;
 
 export interface SiteMapParts {
   readonly house: HouseTexts;
@@ -52,13 +57,13 @@ export class SiteMap {
   }
 
   /** Undefined for what is no part of it now. */
-  part(name: string, origin: string): Answer | undefined {
+  part(name: string, frame: MapFrame): Answer | undefined {
     const [, code = '', of = ''] = PART.exec(name) ?? [];
     if (!RELEASED.some((language) => language.code === code)) return undefined;
-    if (of === 'pages') return this.#set(code, of, origin, () => pageRoutes(this.#parts.house.paths(code)));
+    if (of === 'pages') return this.#set(code, of, frame, () => pageRoutes(this.#parts.house.paths(code)));
     const sportId = Number(of);
     if (!this.#games().some((game) => game.sportId === sportId)) return undefined;
-    return this.#set(code, of, origin, () => sportRoutes(this.#games(), sportId));
+    return this.#set(code, of, frame, () => sportRoutes(this.#games(), sportId));
   }
 
   #games(): readonly SourceGame[] {
@@ -66,9 +71,15 @@ export class SiteMap {
     return [...world.games('live'), ...world.games('line')];
   }
 
-  #set(code: string, of: string, origin: string, routes: () => readonly ScreenRoute[]): Answer {
-    return this.#keptAs(`${code} ${of} ${origin}`, () => {
+  #set(
+    code: string,
+    of: string,
+    { off, origin, siteKey }: MapFrame,
+    routes: () => readonly ScreenRoute[],
+  ): Answer {
+    return this.#keptAs(`${code} ${of} ${origin} ${siteKey}`, () => {
       const entries = routes()
+        .filter((route) => !isNotFoundPath(off, pathOf(code, route)))
         .slice(0, MOST_ADDRESSES)
         .map((route) => entryOf(route, code, origin));
       return xml(`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${LINKS}">${entries.join('')}</urlset>`);

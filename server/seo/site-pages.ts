@@ -2,6 +2,7 @@
  * Pages as the server sends them to be found: a built page with the head of its address in it, its structured data, and what is read without
  * scripts. What was made is kept for a while; so many at most, since there are as many addresses as games.
  */
+import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
 import type { OfferedLanguage } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
 import { headTags, type PageData, type PageFrame, pageData, structuredScripts } from './page-data.ts';
@@ -24,11 +25,11 @@ export interface FoundPage {
 export interface SitePages {
   /** The built page as that of an address. */
   page(built: string, language: OfferedLanguage, path: string, frame: PageFrame): FoundPage;
-  facts(path: string, language: string): PageFacts;
+  facts(path: string, language: string, frame: PageFrame): PageFacts;
   data(path: string, language: string, frame: PageFrame): PageData;
 }
 
-export interface SitePagesParts extends FactsParts {
+export interface SitePagesParts extends Omit<FactsParts, 'off'> {
   readonly nowMs: () => number;
 }
 
@@ -40,17 +41,17 @@ interface Made extends FoundPage {
 export function createSitePages(parts: SitePagesParts): SitePages {
   const kept = new Map<string, Made>();
   // An address of no language of ours is none of a page, whatever stands behind it.
-  const facts = (path: string, language: string) =>
-    pageFacts(path.split('/')[1] === language ? path : '', language, parts);
+  const facts = (path: string, language: string, { off }: PageFrame) =>
+    pageFacts(path.split('/')[1] === language ? path : '', language, { ...parts, off });
   return {
     facts,
-    data: (path, language, frame) => pageData(facts(path, language), language, frame),
+    data: (path, language, frame) => pageData(facts(path, language, frame), language, frame),
     page(built, { code }, path, frame) {
       const atMs = parts.nowMs();
-      const key = `${code} ${frame.origin} ${frame.siteName} ${path}`;
+      const key = `${code} ${frame.origin} ${frame.siteKey} ${path}`;
       const known = kept.get(key);
       if (known && known.built === built && Math.abs(atMs - known.atMs) < KEPT_MS) return known;
-      const told = facts(path, code);
+      const told = facts(path, code, frame);
       const made: Made = {
         built,
         atMs,
@@ -74,8 +75,11 @@ function withFacts(built: string, facts: PageFacts, language: string, frame: Pag
   if (!isPage(built)) return built;
   const data = pageData(facts, language, frame);
   const title = `<title>${escaped(data.title)}</title><meta name="description" content="${escaped(data.description)}">`;
-  const notice = NO_SCRIPT.exec(built)?.[1] ?? '';
-  const read = `<noscript>${readablePage({ facts, language, notice })}</noscript>`;
+  const notice = (NO_SCRIPT.exec(built)?.[1] ?? '').replace(
+    SITE_DEFAULTS.customize.name,
+    () => frame.siteName,
+  );
+  const read = `<noscript>${readablePage({ facts, language, notice, off: frame.off })}</noscript>`;
   return built
     .replace(DESCRIPTION, '')
     .replace(TITLE, () => title)

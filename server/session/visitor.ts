@@ -4,4 +4,6 @@ export interface Visitor {
   readonly language: string;
   /** `Accept-Language`. */
   readonly languages: string | undefined;
+  /** That the site opens accounts in; null where their languages say it. */
+  readonly currency: string | null;
 }

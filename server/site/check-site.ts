@@ -2,12 +2,23 @@
 import { countryByCode } from '#domain/catalogues/places/countries.ts';
 import { isTimeZone } from '#domain/support/support-hours.ts';
 import type { FurtherCheck, SiteDocument } from '#protocol/site/read-site-document.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
+import { readHouseTerms } from '../betting/book/house-terms.ts';
 import { offeredLanguage } from '../languages.ts';
+import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../people/accounts/registration-config.ts';
 
 /** Captchas that this server checks by itself: the others want a provider. */
 const OWN_CAPTCHAS: readonly string[] = ['disabled', 'custom'];
 
-export const checkSite: FurtherCheck = ({ betting, captcha, dictionary, licence, office, support }) => {
+export const checkSite: FurtherCheck = ({
+  betting,
+  captcha,
+  dictionary,
+  licence,
+  office,
+  registration,
+  support,
+}) => {
   const languages: readonly (readonly [string, readonly string[]])[] = [
     ['betting.oddsFormatByLanguage', Object.keys(betting.oddsFormatByLanguage)],
     ['dictionary.hiddenForGuests', dictionary.hiddenForGuests],
@@ -18,12 +29,14 @@ export const checkSite: FurtherCheck = ({ betting, captcha, dictionary, licence,
   ];
   const countries: readonly (readonly [string, readonly string[]])[] = [
     ['betting.oddsFormatByCountry', Object.keys(betting.oddsFormatByCountry)],
+    ['betting.offersByCountry', Object.keys(betting.offersByCountry)],
     ['licence.countries', licence.countries],
   ];
   return [
     ...(OWN_CAPTCHAS.includes(captcha.type)
       ? []
       : [`captcha.type: "${captcha.type}" wants a provider, and this server has none`]),
+    ...moneyProblems(betting, registration),
     ...(isTimeZone(support.timeZone)
       ? []
       : [`support.timeZone: there is no time zone "${support.timeZone}"`]),
@@ -32,9 +45,32 @@ export const checkSite: FurtherCheck = ({ betting, captcha, dictionary, licence,
   ];
 };
 
-/** The same of what the conditions of overrides name. */
+/** Settings of bets that do not depend on who asks. */
+const FOR_EVERYBODY = ['house', 'offersByCountry', 'offersByProject'] as const;
+
+function moneyProblems(
+  { house }: SiteSettings['betting'],
+  { accountCurrency }: SiteSettings['registration'],
+): readonly string[] {
+  const terms = readHouseTerms(house);
+  return [
+    ...(terms.ok ? [] : [`betting.house: ${terms.error}`]),
+    ...(accountCurrency === null || isAccountCurrency(accountCurrency)
+      ? []
+      : [
+          `registration.accountCurrency: it is "${accountCurrency}", expected is one of ${ACCOUNT_CURRENCIES.join(', ')}`,
+        ]),
+  ];
+}
+
+/** The same of what the conditions of overrides name, and what no override may say. */
 export const overrideProblems = ({ overrides }: SiteDocument): readonly string[] =>
-  overrides.flatMap(({ when }, at) => [
+  overrides.flatMap(({ set, when }, at) => [
+    ...FOR_EVERYBODY.flatMap((name) =>
+      set.betting?.[name] === undefined
+        ? []
+        : [`overrides.${at}.set.betting.${name}: it is the same for everybody`],
+    ),
     ...unknown(
       [[`overrides.${at}.when.languages`, when.languages ?? []]],
       'language',

@@ -1,5 +1,7 @@
 /** The site as it is for who asks: the configuration with what holds for their country, their language and the host that they asked for. */
 import type { FastifyRequest } from 'fastify';
+import { countryByCode } from '#domain/catalogues/places/countries.ts';
+import { own } from '#domain/lib/own.ts';
 import { tagsOfHeader } from '#domain/people/visitor-defaults.ts';
 import { merged } from '#domain/site/merge.ts';
 import { isMeant, overridden, type SiteVisitor } from '#domain/site/overrides.ts';
@@ -17,6 +19,8 @@ export interface SiteVariant {
   /** The same for visitors to whom the site is the same. */
   readonly key: string;
   readonly settings: SiteSettings;
+  /** The id of the visitor's country, where something else is offered there. */
+  readonly offerCountry?: number;
   /** It is a draft, which its operator alone sees. */
   readonly isPreview: boolean;
 }
@@ -72,10 +76,10 @@ export class Sites {
   }
 
   /** What pages are told of it; of one kind for the life of the server. */
-  told({ settings }: SiteVariant, kind: SiteKind): ToldSite {
+  told({ offerCountry, settings }: SiteVariant, kind: SiteKind): ToldSite {
     const known = this.#told.get(settings);
     if (known) return known;
-    const told = tellSite(kind, settings);
+    const told = tellSite(kind, settings, offerCountry);
     this.#told.set(settings, told);
     return told;
   }
@@ -99,11 +103,18 @@ export class Sites {
       merged(SITE_DEFAULTS, document.own),
       meant.flatMap((at) => document.overrides[at] ?? []),
     );
-    const key = `${name}/${meant.join('.')}/${oddsFormatFor(plain.betting, visitor)}`;
+    const { country = '' } = visitor;
+    const offerCountry = own(plain.betting.offersByCountry, country) && countryByCode(country)?.id;
+    const key = `${name}/${meant.join('.')}/${oddsFormatFor(plain.betting, visitor)}/${offerCountry ?? ''}`;
     this.#forget();
     const known = this.#made.get(key);
     if (known) return known;
-    const made = { key, settings: resolved(plain, visitor), isPreview };
+    const made = {
+      key,
+      settings: resolved(plain, visitor),
+      isPreview,
+      ...(offerCountry === undefined ? {} : { offerCountry }),
+    };
     if (this.#made.size >= MOST_KEPT) this.#made.clear();
     this.#made.set(key, made);
     return made;

@@ -5,6 +5,7 @@
 
 import { bareTag } from '#domain/language/language-tag.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
+import { feedAudience } from '#protocol/hub/feed-audience.ts';
 import { feedLanguage, findLanguage, type Language } from '../i18n/languages.ts';
 import { loadBundle } from '../i18n/load-bundle.ts';
 import { createLocalizer } from '../i18n/localizer.ts';
@@ -20,6 +21,7 @@ import { createPreferencesStore, PREFERENCES_KEY } from '../platform/preferences
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath } from '../platform/router/routes.ts';
 import { createLazy, type Services } from '../platform/services.ts';
+import { offerCountry } from '../platform/site/offer-country.ts';
 import { toldAtStart } from '../platform/site/site.ts';
 import { createKeptTexts, keptTextOf } from '../platform/storage/kept-texts.ts';
 import { createStorageTroubles } from '../platform/storage/storage-trouble.ts';
@@ -39,7 +41,7 @@ declare module '#src/platform/services.ts' {
 
 export async function createServices(language: Language): Promise<Services> {
   // The hub starts while the language is on its way.
-  const feed = createBrowserFeedClient({ language: feedLanguage(language) });
+  const feed = createBrowserFeedClient({ language: audienceOf(language) });
   const site = toldAtStart();
   const { amountTemplate, oddsFormat: siteFormat } = site?.settings?.betting ?? {};
   const oddsFormat = oddsFormatIn(location.search);
@@ -111,6 +113,8 @@ export async function createServices(language: Language): Promise<Services> {
   return services;
 }
 
+const audienceOf = (language: Language) => feedAudience(feedLanguage(language), offerCountry());
+
 /** What follows what: the page's look the preferences, prices the notation and the coupon, names the language. */
 function connect({ preferences, localizer, feed, painter, betting }: Services): void {
   let shown = preferences.current();
@@ -137,7 +141,7 @@ function connect({ preferences, localizer, feed, painter, betting }: Services): 
   localizer.subscribe(() => {
     const { language } = localizer.current();
     showLanguage(language);
-    feed.setLanguage(feedLanguage(language));
+    feed.setLanguage(audienceOf(language));
   });
   showLanguage(localizer.current().language);
   betting.picked.state$.subscribe((picked) => painter.setSelected(picked));

@@ -42,7 +42,9 @@ test.describe('who follows CONTRIBUTING.md', () => {
 
   test('has a language among those to choose from and among the alternates', async ({ page }) => {
     const response = await page.goto(`${sportsbook.url}/en/settings`);
-    expect(response?.headers()['link']).toContain(`</${LANGUAGE.code}/settings>; rel="alternate"`);
+    expect(response?.headers()['link']).toContain(
+      `${sportsbook.url}/${LANGUAGE.code}/settings>; rel="alternate"`,
+    );
     await page
       .locator('main')
       .getByRole('button', { name: /^Language/ })

@@ -6,7 +6,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Partly } from '#domain/site/merge.ts';
+import { merged, type Partly } from '#domain/site/merge.ts';
+import type { Override } from '#domain/site/overrides.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { makeDataFolder } from '../helpers/databases/data-folder.ts';
 import { freePort } from '../helpers/network/free-port.ts';
@@ -35,7 +36,7 @@ export interface SportsbookOptions {
   /** A free one, unless its address has to be known before. */
   readonly port?: number;
   /** What the site says otherwise than the product. */
-  readonly site?: Partly<SiteSettings>;
+  readonly site?: Partly<SiteSettings> & { readonly overrides?: readonly Override<SiteSettings>[] };
   /** What its operator says otherwise than the release: by language, dictionary and key. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   /** Configuration beyond the port and the folders. */
@@ -57,7 +58,12 @@ export class Sportsbook {
 
   static async open(options: SportsbookOptions = {}): Promise<Sportsbook> {
     const dataDir = await makeDataFolder('touchline-');
-    if (options.site) await writeFile(join(dataDir, 'site.json'), JSON.stringify(options.site));
+    // Amounts of stories are the house's, whatever the browser speaks.
+    const site = merged<Partly<SiteSettings>>(
+      { registration: { accountCurrency: 'KZT' } },
+      options.site ?? {},
+    );
+    await writeFile(join(dataDir, 'site.json'), JSON.stringify(site));
     for (const [language, texts] of Object.entries(options.texts ?? {})) {
       await mkdir(join(dataDir, 'texts'), { recursive: true });
       await writeFile(join(dataDir, 'texts', `${language}.json`), JSON.stringify(texts));
@@ -98,8 +104,6 @@ export class Sportsbook {
         cwd: this.#options.root ?? ROOT,
         env: {
           ...process.env,
-          // Amounts of stories are the house's, whatever the browser speaks.
-          ACCOUNT_CURRENCY: 'KZT',
           ...this.#options.environment,
           PORT: String(this.#port),
           HOST: '127.0.0.1',

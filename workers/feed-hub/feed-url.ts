@@ -1,6 +1,7 @@
 /** The address that a view is asked at: the descriptions of `protocol/http/line-feed.ts` with what a hub wants of each call. */
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { gameRequest, listRequest, sportsRequest } from '#protocol/http/line-feed.ts';
+import { audienceContext } from '#protocol/hub/feed-audience.ts';
 import type { FeedRequest } from '#streams/feed/polling/feed-request.ts';
 
 /** More games, and more selections of one game, than any feed has shown: the hub wants all of them. */
@@ -8,7 +9,7 @@ const ALL = 5_000;
 
 export function feedUrl({ spec, language, cursor, waitMs }: FeedRequest): string {
   const { feed } = spec;
-  const context = { lng: language };
+  const context = audienceContext(language);
   const delta = {
     ...(cursor === undefined ? {} : { since: cursor }),
     ...(waitMs === undefined ? {} : { wait: waitMs }),

@@ -1,6 +1,7 @@
 /**
- * Taxes on bets by country, for countries that tax the bettor's money at one flat rate as far as is publicly known (2025). It is a reference to show and
- * to calculate with: what a house takes of a bet is its own configuration (`HouseTerms`), kept with each bet.
+ * Taxes on bets by country, as sample data of this reference site: rounded flat rates as they were reported for 2025, without exemptions and brackets, and
+ * nobody's advice. They are there to show and to calculate with; what a house takes of a bet is its own configuration (`HouseTerms`), kept with
+ * each bet. `docs/catalogues.md` names the law that each row goes back to.
  */
 import { must } from '../../lib/must.ts';
 import { countryByCode } from '../places/countries.ts';

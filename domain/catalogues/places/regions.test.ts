@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { countryByCode } from './countries.ts';
 import { citiesIn, type Place, regionsIn } from './regions.ts';
 
-const textsOf = (name: string): readonly (readonly [code: string, text: string])[] =>
+const textsOf = (name: string, language = 'en'): readonly (readonly [code: string, text: string])[] =>
   Object.entries(
     JSON.parse(
-      readFileSync(new URL(`../../../locales/catalogues/en/${name}.json`, import.meta.url), 'utf8'),
+      readFileSync(new URL(`../../../locales/catalogues/${language}/${name}.json`, import.meta.url), 'utf8'),
     ) as Readonly<Record<string, string>>,
   );
 
@@ -24,6 +24,22 @@ describe.each([
     expect(
       places.filter(({ id, name: of }) => !/^[a-z]{2}-[a-z0-9-]+$/.test(id) || of.trim() !== of),
     ).toEqual([]);
+  });
+});
+
+describe.each(['ru', 'ar', 'es', 'fa'])('names of cities in %s', (language) => {
+  const english = new Map(textsOf('cities'));
+
+  it('stand at the places of the English ones, which keep their ids', () => {
+    const own = textsOf('cities', language);
+    expect(own.length).toBeGreaterThan(50);
+    for (const [code, text] of own) {
+      const before = citiesIn(code, english.get(code) ?? '');
+      expect([code, text.split('|').length]).toEqual([code, before.length]);
+      const named = citiesIn(code, english.get(code) ?? '', text);
+      expect(named.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+      expect(named.some(({ name }, at) => name !== before[at]?.name)).toBe(true);
+    }
   });
 });
 

@@ -26,5 +26,8 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-export const citiesIn = (country: string, text: string): readonly Place[] =>
-  partsOf(text).map((name) => ({ id: `${country}-${slugOf(name)}`, name }));
+/** `own` has the names of a language at the places of the English ones, empty where CLDR has none: those cities are told in English. */
+export function citiesIn(country: string, text: string, own = ''): readonly Place[] {
+  const names = partsOf(own);
+  return partsOf(text).map((name, at) => ({ id: `${country}-${slugOf(name)}`, name: names[at] || name }));
+}

@@ -4,9 +4,7 @@
  */
 import { MENU_SECTIONS, type MenuSection, NO_SECTION } from './menu-sections.ts';
 import type { SportCategory } from './sport-categories.ts';
-
-/** The nature of a sport is who plays: people, people at computers, machines (simulated games, cards, dice, marbles), or nobody (politics, lotteries). */
-export type SportNature = 'people' | 'computer' | 'machine' | 'chance';
+import type { SportNature } from './sport-natures.ts';
 
 export interface CatalogueSport {
   readonly id: number;

@@ -3,7 +3,6 @@
  * advance is paid back; where the bets that back it have ended before that, or the time has passed, it is void.
  */
 
-import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { ADVANCE_MS, advanceOn, type NoAdvanceReason, owedOf } from '#domain/coupon/offers/advance.ts';
 import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
@@ -11,6 +10,7 @@ import { amount } from '#domain/money/amount.ts';
 import type { Advance, BackingBet } from '#protocol/http/bets/advance.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';
+import type { HouseNow } from '../book/house-terms.ts';
 import type { NewAdvance, StoredBet } from '../history/bet-rows.ts';
 import { DeferredWork } from '../orders/deferred-work.ts';
 import type { Settler } from '../settling/settler.ts';
@@ -20,7 +20,7 @@ export interface AdvanceServiceParts {
   readonly book: Book;
   readonly advances: Pick<AdvanceStore, keyof AdvanceStore>;
   readonly settler: Pick<Settler, 'settleDecided' | 'makeVoid'>;
-  readonly house?: HouseTerms;
+  readonly house?: HouseNow;
   /** Real time, epoch ms. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
@@ -62,7 +62,7 @@ export class AdvanceService {
   /** By the book of this moment, for bets in this currency. */
   async offer(userId: bigint, currency: string): Promise<Advance> {
     const { advances, house, nowMs } = this.#parts;
-    if (house?.tax) return none('taxes');
+    if (house?.().tax) return none('taxes');
     const [standing, bets] = await Promise.all([
       advances.standing(userId, nowMs()),
       advances.openBets(userId),

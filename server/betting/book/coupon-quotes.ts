@@ -1,10 +1,9 @@
 /** What the book says of a coupon now, in the currency that is staked, with what the house would take and cap. */
-import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { quoteValue, type UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
 import type { Book } from '../../source/source.ts';
-import { houseIn } from './house-terms.ts';
+import { type HouseNow, houseIn } from './house-terms.ts';
 import { type BookQuote, leastPerThousand, quoteCoupon } from './quote.ts';
 import { namesIn } from './selection-names.ts';
 import { HOUSE_CURRENCY, type StakeCurrencies, type StakeCurrency } from './stake-currencies.ts';
@@ -14,7 +13,7 @@ export interface CouponQuotesParts {
   /** Without them only the house's own is staked. */
   readonly currencies?: Pick<StakeCurrencies, 'of'>;
   /** Of bets that are placed now; absent: nothing is taken and nothing is capped. */
-  readonly house?: HouseTerms;
+  readonly house?: HouseNow;
 }
 
 export class CouponQuotes {
@@ -43,7 +42,7 @@ export class CouponQuotes {
     { bounds, minorRate }: StakeCurrency,
   ): BookQuote {
     const quote = quoteCoupon(this.#parts.book, items, form, bounds);
-    const { house } = this.#parts;
+    const house = this.#parts.house?.();
     return house ? { ...quote, house: houseIn(house, minorRate) } : quote;
   }
 

@@ -13,7 +13,7 @@ const POLAND = {
 
 describe('the configured terms of the house', () => {
   it('are read in the words of the calculator, amounts in minor units', () => {
-    const read = readHouseTerms(JSON.stringify({ cap: '412', tax: POLAND }));
+    const read = readHouseTerms({ cap: '412', tax: POLAND });
     expect(read).toMatchObject({
       ok: true,
       value: {
@@ -28,24 +28,22 @@ describe('the configured terms of the house', () => {
   });
 
   it('keep the cap of the rules where they name none', () => {
-    const read = readHouseTerms('{}');
+    const read = readHouseTerms({ cap: null, tax: null });
     expect(read).toEqual({ ok: true, value: { cap: HOUSE_BOUNDS.mostReturn } });
   });
 
   it.each([
-    ['no JSON', 'it is no JSON'],
-    ['[]', 'an object'],
-    ['{"tax":{"stake_tax":"0.12"}}', 'stake_tax_model'],
-    ['{"tax":{"stake_taxes":"0.12"}}', 'stake_taxes'],
-    ['{"caps":"1"}', 'caps'],
-    ['{"cap":"0.001"}', 'decimals'],
-  ])('%s is refused with a sentence', (text, sentence) => {
-    const read = readHouseTerms(text);
+    [{ tax: { stake_tax: '0.12' } }, 'stake_tax_model'],
+    [{ tax: { stake_taxes: '0.12' } }, 'stake_taxes'],
+    [{ cap: '0.001' }, 'decimals'],
+    [{ cap: '-1' }, 'below zero'],
+  ])('%o are refused with a sentence', (terms, sentence) => {
+    const read = readHouseTerms(terms);
     expect(read.ok ? '' : read.error).toContain(sentence);
   });
 
   it('travel and are kept without loss', () => {
-    const read = readHouseTerms(JSON.stringify({ tax: { ...POLAND, odds_threshold: '1.5' } }));
+    const read = readHouseTerms({ tax: { ...POLAND, odds_threshold: '1.5' } });
     const house = read.ok ? read.value : {};
     expect(parseHouse(JSON.parse(JSON.stringify(houseValue(house))))).toEqual(house);
     expect(parseHouse({ tax: { stakeTax: '1/2' } })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The house's terms from the configuration: JSON with the names of the calculator's slips, `{"cap": "50000", "tax": {"stake_tax": "0.12", ...}}`. */
+/** The house's terms from the configuration of the site (`betting.house`), in the words of the calculator's slips: `{"cap": "50000", "tax": {"stake_tax": "0.12", ...}}`. */
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
 import { HOUSE_BOUNDS } from '#domain/coupon/bet/stake-limits.ts';
 import { tryReadMoneyTerms } from '#domain/coupon/slip/read-slip.ts';
@@ -7,14 +7,22 @@ import { amount, LEDGER_MOST } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
 
+/** As it stands in a document. */
+export interface HouseWords {
+  readonly cap?: string | null;
+  readonly tax?: Readonly<Record<string, unknown>> | null;
+}
+
 /** No tax, and no bet returns more than the rules say. */
 export const DEFAULT_HOUSE: HouseTerms = { cap: HOUSE_BOUNDS.mostReturn };
 
+/** Of bets that are placed at this moment. */
+export type HouseNow = () => HouseTerms;
+
 /** In the currency of the demonstration. What is wrong with it is a sentence; a cap that is not named stays as it is. */
-export function readHouseTerms(text: string): Result<HouseTerms, string> {
-  const value = parseJson(text);
-  if (value === undefined) return failed('it is no JSON');
+export function readHouseTerms({ cap: most, tax: taxes }: HouseWords): Result<HouseTerms, string> {
   const { exponent } = currencyOf(DEFAULT_CURRENCY);
+  const value = { ...(most == null ? {} : { cap: most }), ...(taxes && { tax: taxes }) };
   const read = tryReadMoneyTerms(value, exponent);
   if (!read.ok) return failed(read.error.message);
   const { cap, tax } = read.value;
@@ -32,11 +40,3 @@ export const houseIn = ({ cap, tax }: HouseTerms, minorRate: Rational): HouseTer
 });
 
 const least = (value: bigint): bigint => (value < LEDGER_MOST ? value : LEDGER_MOST);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -23,7 +23,6 @@ import { refuseFlood, refuseGuest } from '../../routes/call-refusals.ts';
 import { type CallRoutes, CallServer } from '../../routes/call-server.ts';
 import { deviceOf, dropSession, giveSession, tokenOf } from '../../session/session-cookie.ts';
 import type { Sessions, SignedIn } from '../../session/sessions.ts';
-import type { Visitor } from '../../session/visitor.ts';
 import type { Book } from '../../source/source.ts';
 import { builderRoutes } from '../book/builder-routes.ts';
 import type { SavedCouponStore } from '../book/saved-coupon-store.ts';
@@ -44,7 +43,7 @@ export interface BettingRoutesParts {
   /** Opens demonstration accounts. */
   readonly hasDemo: boolean;
   /** What they are opened in. */
-  readonly demoCurrency: (visitor: Visitor) => string;
+  readonly demoCurrency: (request: FastifyRequest, language: string) => string;
   readonly nowMs: () => number;
   readonly more?: readonly CallRoutes[];
   /** Answers a sign-in whose body is json-api: that of people, where there are any. */
@@ -128,12 +127,7 @@ export function bettingRoutes(
       if (waitMs > 0) return refuseFlood(reply, waitMs);
       const user =
         body?.demo === true
-          ? await sessions.openDemo(
-              demoCurrency({
-                language: asText(body.lng) ?? DEFAULT_LANGUAGE,
-                languages: request.headers['accept-language'],
-              }),
-            )
+          ? await sessions.openDemo(demoCurrency(request, asText(body.lng) ?? DEFAULT_LANGUAGE))
           : hasDemo && (await sessions.signIn(asText(body?.login) ?? '', asText(body?.password) ?? ''));
       if (!user) return refuseGuest(reply);
       const origin = { address: request.address, device: deviceOf(request) };

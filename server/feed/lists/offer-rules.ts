@@ -1,41 +1,13 @@
 /**
- * What is offered to whom: by brand (`partner`), by project of a brand (`gr`) and by country (`country`, `fcountry` in long keys). The rules are those of
- * this reference house and show the way; a house that opens elsewhere has its own, by its licence there.
+ * What is offered to whom: by brand (`partner`), by project of a brand (`gr`) and by country (`country`, `fcountry` in long keys), as the site is
+ * configured (`betting.offersByCountry`, `betting.offersByProject`, `global.partner`).
  */
 import { countryByCode } from '#domain/catalogues/places/countries.ts';
-import { type SportNature, sportById } from '#domain/catalogues/sports/sports.ts';
-import { must } from '#domain/lib/must.ts';
+import type { SportNature } from '#domain/catalogues/sports/sport-natures.ts';
+import { sportById } from '#domain/catalogues/sports/sports.ts';
+import { own } from '#domain/lib/own.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-
-interface OfferRule {
-  /** Feeds that are closed as a whole. */
-  readonly feeds?: readonly GameFeed[];
-  /** Sports that are closed, by who plays them. */
-  readonly natures?: readonly SportNature[];
-}
-
-/** The house's own brand. Nothing is offered under one that it does not have. */
-const PARTNERS: ReadonlySet<number> = new Set([1]);
-
-/** Projects of the house. One that is not here is the whole site. */
-const OF_PROJECT: ReadonlyMap<number, OfferRule> = new Map<number, OfferRule>([
-  // Sports alone.
-  [2, { natures: ['computer', 'machine', 'chance'] }],
-  // E-sports alone.
-  [3, { natures: ['people', 'chance'] }],
-]);
-
-const ruleOf = (code: string, rule: OfferRule): readonly [number, OfferRule] => [
-  must(countryByCode(code), `country ${code}`).id,
-  rule,
-];
-
-const OF_COUNTRY: ReadonlyMap<number, OfferRule> = new Map([
-  // Bets on games in play are not taken over the internet.
-  ruleOf('au', { feeds: ['live'] }),
-  // Bets are taken on listed competitions of people alone.
-  ruleOf('fr', { natures: ['computer', 'machine', 'chance'] }),
-]);
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 
 export interface OfferQuestion {
   readonly partner?: number | undefined;
@@ -50,19 +22,42 @@ export interface Closed {
   readonly natures: readonly SportNature[];
 }
 
+/** Undefined where nothing is. */
+export type ClosedTo = (question: OfferQuestion) => Closed | undefined;
+
 const EVERYTHING: Closed = { feeds: ['live', 'line'], natures: [] };
 
-/** Undefined where nothing is. */
-export function closedTo({ partner, gr, country, fcountry }: OfferQuestion): Closed | undefined {
-  if (partner !== undefined && !PARTNERS.has(partner)) return EVERYTHING;
-  const rules = [
-    gr === undefined ? undefined : OF_PROJECT.get(gr),
-    OF_COUNTRY.get(country ?? fcountry ?? 0),
-  ].filter((rule) => rule !== undefined);
-  if (rules.length === 0) return undefined;
-  return {
-    feeds: rules.flatMap(({ feeds = [] }) => feeds),
-    natures: [...new Set(rules.flatMap(({ natures = [] }) => natures))],
+type Rule = SiteSettings['betting']['offersByCountry'][string];
+
+interface Rules {
+  readonly settings: SiteSettings;
+  readonly ofCountry: ReadonlyMap<number, Rule>;
+}
+
+function rulesOf(settings: SiteSettings): Rules {
+  const rows = Object.entries(settings.betting.offersByCountry).flatMap(([code, rule]) => {
+    const country = countryByCode(code);
+    return country ? [[country.id, rule] as const] : [];
+  });
+  return { settings, ofCountry: new Map(rows) };
+}
+
+/** By the settings of the moment: a site is configured anew without a restart. A brand that the site does not have is offered nothing. */
+export function offersOf(site: { readonly settings: SiteSettings }): ClosedTo {
+  let rules = rulesOf(site.settings);
+  return ({ partner, gr, country, fcountry }) => {
+    const { settings } = site;
+    if (rules.settings !== settings) rules = rulesOf(settings);
+    if (partner !== undefined && partner !== settings.global.partner) return EVERYTHING;
+    const found = [
+      own(settings.betting.offersByProject, String(gr ?? '')),
+      rules.ofCountry.get(country ?? fcountry ?? 0),
+    ].filter((rule) => rule !== undefined);
+    if (found.length === 0) return undefined;
+    return {
+      feeds: found.flatMap(({ closedFeeds = [] }) => closedFeeds),
+      natures: [...new Set(found.flatMap(({ closedKinds = [] }) => closedKinds))],
+    };
   };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { canonicalEmail, emailProblem } from '#domain/text/email.ts';
 import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
-import { isAlphanumeric } from '#domain/text/patterns.ts';
+import { isAlphanumeric, isNumericOnly } from '#domain/text/patterns.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { DONE } from '#protocol/people/people-values.ts';
 import {
@@ -84,7 +84,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
       if (login.length > max)
         return wrongFields({ login: { key: 'max_symbols_limit', values: { length: max } } });
       // All digits would be somebody's phone number.
-      if (!isAlphanumeric(login) || /^\d+$/.test(login) || login === 'demo')
+      if (!isAlphanumeric(login) || isNumericOnly(login) || login === 'demo')
         return wrongFields({ login: { key: 'password_available_symbols' } });
       const flood = flooded(floods.codes, `login ${userId}`, nowMs);
       if (flood) return failed(flood);

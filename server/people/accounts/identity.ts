@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalEmail } from '#domain/text/email.ts';
 import { toAsciiDigits } from '#domain/text/numeric-input.ts';
+import { isNumericOnly } from '#domain/text/patterns.ts';
 import { digitsOf } from '#domain/text/phone-rules.ts';
 import { e164Of } from './phone-kind.ts';
 
@@ -50,7 +51,7 @@ export function identityOf(typed: string): Identity {
   }
   const phone = phoneOf(text);
   // All digits can be a login as well: one that the server made.
-  const login = phone !== undefined && !/^\d+$/.test(text) ? {} : { login: text };
+  const login = phone !== undefined && !isNumericOnly(text) ? {} : { login: text };
   return {
     key: phone === undefined ? keyOf('login', text) : keyOf('phone', phone.phone),
     ...login,

@@ -36,6 +36,7 @@ import type { NewPerson, Person } from './people-store.ts';
 import { phoneCountries } from './phone-countries.ts';
 import { registrationConfig } from './registration-config.ts';
 import { type CleanRegistration, checkRegistration, type Registration } from './registration-fields.ts';
+import { visitorAccount } from './visitor-account.ts';
 
 type RegisterAnswer = Result<AnsweredBy<typeof REGISTER>, Refusal>;
 const LINK_MS = 86_400_000;
@@ -91,17 +92,15 @@ export function registrationRoutes(
   calls: PeopleCallServer,
   tools: PeopleTools,
 ): void {
-  const { acts, floods, hasIdentityProvider, nowMs, outbox, passwords, people, visitorAccount } = tools;
+  const { acts, floods, hasIdentityProvider, nowMs, outbox, passwords, people } = tools;
 
-  calls.serve(scope, REGISTRATION_CONFIG, async ({ lng }, { languages, site }) =>
-    ok(
-      registrationConfig(
-        site(languageOf(lng)),
-        hasIdentityProvider,
-        visitorAccount({ language: languageOf(lng), languages }),
-      ),
-    ),
-  );
+  calls.serve(scope, REGISTRATION_CONFIG, async ({ lng }, { languages, site }) => {
+    const language = languageOf(lng);
+    const settings = site(language);
+    const { accountCurrency: currency } = settings.registration;
+    const account = visitorAccount({ currency, language, languages });
+    return ok(registrationConfig(settings, hasIdentityProvider, account));
+  });
 
   calls.serve(scope, PHONE_COUNTRIES, async ({ lng }) =>
     ok({ countries: phoneCountries(languageOf(lng)).map(({ pattern: _pattern, ...country }) => country) }),

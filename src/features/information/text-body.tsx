@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TextBlock, TextRun } from '#protocol/content/content-calls.ts';
+import { PLACEHOLDER_PIXEL } from '#protocol/http/translation-calls.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
 import styles from './text-body.module.css';
 
@@ -33,7 +35,7 @@ function Block({ block }: { readonly block: TextBlock }) {
         </p>
       );
     case 'picture':
-      return <img src={block.source} alt={block.alt} loading="lazy" />;
+      return <Picture source={block.source} alt={block.alt} />;
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';
       return (
@@ -48,6 +50,19 @@ function Block({ block }: { readonly block: TextBlock }) {
       );
     }
   }
+}
+
+/** What was not loaded is said by its words, over a pixel. */
+function Picture({ alt, source }: { readonly source: string; readonly alt: string }) {
+  const [isLost, setLost] = useState(false);
+  return isLost ? (
+    <figure data-media="not-loaded">
+      <img src={PLACEHOLDER_PIXEL} alt="" />
+      <figcaption>{alt}</figcaption>
+    </figure>
+  ) : (
+    <img src={source} alt={alt} loading="lazy" onError={() => setLost(true)} />
+  );
 }
 
 const Line = ({ runs }: { readonly runs: readonly TextRun[] }) =>

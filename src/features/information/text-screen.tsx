@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { LIST_TEXTS, READ_TEXT, TEXT_SECTIONS, type TextEntry } from '#protocol/content/content-calls.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useTexts } from '../../parts/texts/use-told-texts.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -9,7 +10,6 @@ import { Select } from '../../ui/primitives/select.tsx';
 import { RulesScreen } from './rules-screen.tsx';
 import { TextPage } from './text-page.tsx';
 import styles from './text-screen.module.css';
-import { useTexts } from './use-texts.ts';
 
 export interface TextScreenProps {
   /** Behind the language: `information/about`, `blog/2`; the rules are `rules`. */

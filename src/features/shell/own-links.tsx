@@ -1,9 +1,16 @@
 import { Calculator, MessageCircle, Settings, Ticket, UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { SupportEntry } from '../../parts/support/support-entry.tsx';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
+import { useIsThere } from '../../platform/site/site-section.ts';
+import { withRetries } from '../../platform/with-retries.ts';
 import styles from './own-links.module.css';
+
+const InformationLinks = lazy(async () => ({
+  default: (await withRetries(() => import('../../parts/texts/information-links.tsx'))).InformationLinks,
+}));
 
 export interface OwnLinksProps {
   readonly route: Route;
@@ -21,28 +28,36 @@ const LINKS = [
 export function OwnLinks({ route, onGo }: OwnLinksProps) {
   const t = useT('app');
   const { code } = useLanguage();
+  const isThere = useIsThere();
   return (
-    <ul className={styles['links']}>
-      {LINKS.map(({ to, Icon }) => (
-        <li key={to.name}>
-          <Link
-            href={pathOf(code, to)}
+    <>
+      <ul className={styles['links']}>
+        {LINKS.filter(({ to }) => isThere(to)).map(({ to, Icon }) => (
+          <li key={to.name}>
+            <Link
+              href={pathOf(code, to)}
+              className={styles['link'] ?? ''}
+              aria-current={route.name === to.name ? 'page' : undefined}
+              onClick={onGo}
+            >
+              <Icon size={16} aria-hidden="true" />
+              {t(`title.${to.name}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <SupportEntry
             className={styles['link'] ?? ''}
-            aria-current={route.name === to.name ? 'page' : undefined}
-            onClick={onGo}
-          >
-            <Icon size={16} aria-hidden="true" />
-            {t(`title.${to.name}`)}
-          </Link>
+            icon={<MessageCircle size={16} aria-hidden="true" />}
+            onGo={onGo}
+          />
         </li>
-      ))}
-      <li>
-        <SupportEntry
-          className={styles['link'] ?? ''}
-          icon={<MessageCircle size={16} aria-hidden="true" />}
-          onGo={onGo}
-        />
-      </li>
-    </ul>
+      </ul>
+      <Suspense fallback={null}>
+        <div className={styles['information']}>
+          <InformationLinks onGo={onGo} />
+        </div>
+      </Suspense>
+    </>
   );
 }

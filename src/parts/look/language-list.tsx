@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { languageName, loadNames, type NameOf } from '../../i18n/formats/names.ts';
 import { offeredLanguages } from '../../i18n/language-table.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useSiteSection } from '../../platform/site/site-section.ts';
 import { OptionList } from '../../ui/forms/options/option-list.tsx';
+import { useSession } from '../betting/use-betting.ts';
 import { useChangeLanguage } from './change-language.ts';
 import styles from './language-list.module.css';
 
@@ -21,7 +23,11 @@ export function LanguageList({ onChosen }: LanguageListProps) {
   const names = useNames();
   const change = useChangeLanguage();
   const all = offeredLanguages();
-  const options = all.map((one) => ({
+  const { session } = useSession();
+  const { hiddenForGuests } = useSiteSection('dictionary');
+  const hidden = session.kind === 'signed-in' ? [] : hiddenForGuests;
+  const shown = all.filter(({ code }) => code === language.code || !hidden.includes(code));
+  const options = shown.map((one) => ({
     value: one.code,
     name: one.title,
     lang: one.locale,

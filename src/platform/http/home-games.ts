@@ -9,6 +9,7 @@ import { PERSONAL_PROFILE, TOP_CHAMPS } from '#protocol/catalogues/web-calls.ts'
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { topGamesRequest } from '#protocol/http/line-feed.ts';
 import type { Services } from '../services.ts';
+import { contextIn } from '../site/offer-country.ts';
 
 export type TopChampionship = AnswerOf<typeof TOP_CHAMPS>['items'][number];
 export type PersonalProfile = AnswerOf<typeof PERSONAL_PROFILE>;
@@ -37,12 +38,13 @@ export const homeGames = ({ http }: Services): HomeGames => {
   return {
     async games(language, { count, feed, sports }) {
       const query = { count, ...(sports.length > 0 && { sports }) };
-      const { method, url } = topGamesRequest(feed, { lng: language }, query);
+      const { method, url } = topGamesRequest(feed, contextIn(language), query);
       const reply = await http({ method, path: url });
       const parsed = parseGames(reply.kind === 'answered' && reply.status === 200 ? reply.body : null);
       return parsed.ok ? parsed.value.games.map(({ head }) => head).filter(({ finished }) => !finished) : [];
     },
-    championships: async (language, limit) => (await ask(TOP_CHAMPS, { lng: language, limit }))?.items ?? [],
+    championships: async (language, limit) =>
+      (await ask(TOP_CHAMPS, { ...contextIn(language), limit }))?.items ?? [],
     profile: () => ask(PERSONAL_PROFILE),
   };
 };

@@ -9,8 +9,8 @@ export interface HttpRequest {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** A body that was written already; its type stands in `headers`. */
-  readonly text?: string | undefined;
+  /** A body that was written already: a text, whose type stands in `headers`, or a form, which is passed unchanged and says its own. */
+  readonly text?: string | FormData | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
   /** Ends the request when nobody waits for it any more. */

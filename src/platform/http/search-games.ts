@@ -8,6 +8,7 @@ import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { searchRequest } from '#protocol/http/line-feed.ts';
 import type { Services } from '../services.ts';
+import { contextIn } from '../site/offer-country.ts';
 import type { SendRequest } from './request.ts';
 
 const FEEDS: readonly GameFeed[] = ['live', 'line'];
@@ -36,7 +37,7 @@ export function createSearchGames(send: SendRequest): AskForGames {
   const flights = new Map<string, Flight>();
 
   async function ask(feed: GameFeed, { language, text }: SearchGames, signal: AbortSignal) {
-    const { method, url } = searchRequest(feed, { lng: language }, { text, limit: LIMIT });
+    const { method, url } = searchRequest(feed, contextIn(language), { text, limit: LIMIT });
     const reply = await send({ method, path: url, timeoutMs: TIMEOUT_MS, signal });
     const isGood = reply.kind === 'answered' && reply.status >= 200 && reply.status < 300;
     const parsed = parseGames(isGood ? reply.body : null);

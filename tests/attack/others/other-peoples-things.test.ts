@@ -157,6 +157,7 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
     ['POST /service-api/favorites/*', 'DELETE /service-api/favorites/*'],
     'numbers of games in the list of whoever asks',
   ],
+  [['GET /translation-api/media/*'], 'names of pictures that stand in public texts'],
   [['POST /web-api/limits/testanswers'], 'numbers of questions'],
   [['POST /web-api/analytics/*'], 'ids of events, kept under no account'],
   [['POST /web-api/payments/callback'], 'signed by the provider'],

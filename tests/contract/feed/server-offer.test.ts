@@ -1,7 +1,9 @@
 /** What is offered by brand, project, country and section of the menu: lists, menus, search and single games say the same. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseSports } from '#protocol/feed/parse-menu.ts';
+import type { SiteDocument } from '#protocol/site/read-site-document.ts';
 import { createApp } from '#server/app.ts';
+import { Sites } from '#server/site/sites.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
 const closing: { close(): Promise<unknown> }[] = [];
@@ -9,7 +11,7 @@ afterEach(async () => {
   for (const app of closing.splice(0)) await app.close();
 });
 
-function serve() {
+function serve(sites = new Sites()) {
   const world = new SmallWorld([
     { id: 1, sportId: 1, championshipId: 100 },
     { id: 2, sportId: 1, championshipId: 101 },
@@ -19,7 +21,7 @@ function serve() {
     { id: 6, feed: 'line', sportId: 1, championshipId: 100, constId: 6_000 },
     { id: 7, feed: 'line', sportId: 86, championshipId: 860, constId: 7_000 },
   ]);
-  const app = createApp({ world, nowMs: () => 0 });
+  const app = createApp({ world, sites, nowMs: () => 0 });
   closing.push(app);
   const value = async (path: string) => (await app.inject({ url: `/service-api/${path}` })).json().Value;
   const ids = async (feed: string, query: string): Promise<number[]> =>
@@ -58,6 +60,25 @@ describe('games', () => {
     expect((await value('LineFeed/GetGameZip?id=7000')).I).toBe(7);
     expect((await value('LineFeed/GetGameZip?id=6000&country=198')).I).toBe(6);
     expect(await value('LiveFeed/Web_SearchZip?text=league&lng=en&gr=2')).toHaveLength(2);
+  });
+
+  it('are closed as the site says, whose pages are told their country where it matters', async () => {
+    const file = { version: 1, document: { own: {}, overrides: [] } as SiteDocument };
+    const { app, ids } = serve(new Sites({ file, countryHeader: 'x-country' }));
+    const toldIn = async (country: string): Promise<unknown> =>
+      (await app.inject({ url: '/web-api/site?lng=en', headers: { 'x-country': country } })).json().data
+        .country;
+    expect([await toldIn('AU'), await toldIn('KZ')]).toEqual([4, undefined]);
+
+    file.document = {
+      own: { global: { partner: 77 }, betting: { offersByCountry: { KZ: { closedKinds: ['computer'] } } } },
+      overrides: [],
+    };
+    file.version += 1;
+    expect([await toldIn('AU'), await toldIn('KZ')]).toEqual([4, 82]);
+    expect(await ids('LiveFeed', 'country=82')).toEqual([1, 2, 4]);
+    expect(await ids('LiveFeed', 'partner=77')).toEqual([1, 2, 3, 4, 5]);
+    expect(await ids('LiveFeed', 'partner=1')).toEqual([]);
   });
 
   it('of a section that is none are refused', async () => {

@@ -106,9 +106,9 @@ const TABLE: readonly (readonly [url: string, status: number, kind: string])[] =
   ['/sitemaps/en-1.xml', 200, 'application/xml'],
   ['/sitemaps/en-999.xml', 404, JSON_TYPE],
   ['/sitemaps/de-1.xml', 404, JSON_TYPE],
-  ['/pictures/en/game-1.svg', 200, 'image/svg+xml'],
-  ['/pictures/en/game-9.svg', 404, JSON_TYPE],
-  ['/pictures/zz/game-1.svg', 404, JSON_TYPE],
+  ['/pictures/en/game-1.png', 200, 'image/png'],
+  ['/pictures/en/game-9.png', 404, JSON_TYPE],
+  ['/pictures/zz/game-1.png', 404, JSON_TYPE],
 ];
 
 describe('the addresses of the server', () => {

@@ -100,11 +100,11 @@ describe('the head of a page', () => {
     expect(metas).toMatchObject({
       'og:title': title,
       'og:url': canonical,
-      'og:image': `${ORIGIN}/pictures/en/game-1.svg`,
+      'og:image': `${ORIGIN}/pictures/en/game-1.png`,
       'og:site_name': 'Touchline',
       'twitter:card': 'summary_large_image',
     });
-    expect((await app.inject({ url: '/pictures/en/game-1.svg' })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/pictures/en/game-1.png' })).statusCode).toBe(200);
   });
 
   it.each(['/en', '/en/live', '/en/line', '/en/line/1', '/en/line/1/7', '/ar/rules', '/ru/calculator'])(
@@ -135,7 +135,7 @@ describe('the head of a page', () => {
   });
 
   it('is of the texts that a team is named with, and of no markup', async () => {
-    for (const url of ['/en/game/2', '/en/line', '/en/line/1/7', '/pictures/en/game-2.svg']) {
+    for (const url of ['/en/game/2', '/en/line', '/en/line/1/7', '/pictures/en/game-2.png']) {
       const { body } = await app.inject({ url });
       expect(body).not.toContain('<script>alert');
       expect(body).not.toContain('</script><script>');

@@ -39,6 +39,7 @@ describe('the sites of the examples', () => {
     const { filesDir, sites } = openSite({ dataDir: '/none', siteConfig: path }, Date.now, fail);
     const { customize } = sites.settings;
     expect(customize.name).not.toBe(SITE_DEFAULTS.customize.name);
-    expect(existsSync(join(filesDir, customize.logo ?? 'none'))).toBe(true);
+    const files = [customize.logo ?? 'none', ...(customize.font?.file ? [customize.font.file] : [])];
+    for (const file of files) expect([file, existsSync(join(filesDir, file))]).toEqual([file, true]);
   });
 });

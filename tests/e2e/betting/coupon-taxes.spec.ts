@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { dayExpresses } from '../day-expresses.ts';
 import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 /** 12 % of the stake, then 10 % of what is above 2,280 as a whole; no bet pays more than 5,000 before it. */
-const HOUSE = {
+const HOUSE: SiteSettings['betting']['house'] = {
   cap: '5000',
   tax: { stake_tax: '0.12', stake_tax_model: 'deducted', payout_tax: '0.1', win_threshold: '2280' },
 };
@@ -16,7 +17,7 @@ test.describe('a house that taxes and caps', () => {
     sportsbook = await Sportsbook.open({
       faults: true,
       args: ['--seed', '7', '--speed', '0.1', '--live-games', '20', '--line-games', '40'],
-      environment: { HOUSE_TERMS: JSON.stringify(HOUSE) },
+      site: { betting: { house: HOUSE } },
     });
   });
   test.afterAll(() => sportsbook.close());

@@ -58,11 +58,17 @@ export const textsOn = (page: Page): Promise<readonly string[]> =>
     return [...new Set([document.title, ...texts].map((text) => text.trim()))].filter((text) => text !== '');
   });
 
+/** No text at all: a key, a value that was not filled in, something that is no text. */
+const isNoText = (text: string): boolean =>
+  KEYS.has(text) || text.includes('{{') || /\bundefined\b|\bNaN\b|\[object/.test(text);
+
+export const keysAmong = (texts: readonly string[]): readonly string[] => texts.filter(isNoText);
+
 /** What should not be on a screen of this language. */
 export function foreign(texts: readonly string[], language: string): readonly string[] {
   return texts.filter((text) => {
     if (LANGUAGES.has(text) || TIME_ZONE.test(text)) return false;
-    if (KEYS.has(text) || text.includes('{{') || /\bundefined\b|\bNaN\b|\[object/.test(text)) return true;
+    if (isNoText(text)) return true;
     const words =
       text
         .replace(GUID, '')

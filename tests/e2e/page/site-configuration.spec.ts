@@ -11,6 +11,16 @@ test.beforeAll(async () => {
       customize: { name: 'Ours', scheme: 'light', light: { colors: { surface: '#fdfdf9' } } },
       modules: { pagesOff: ['calculator'] },
       global: { scrollToTopAfter: 2 },
+      overrides: [
+        {
+          when: { hosts: ['localhost'] },
+          set: {
+            flags: { welcomeModal: true, contactsPage: false },
+            header: { items: ['rules', 'line', 'live', 'blog', 'calculator'] },
+            dictionary: { hiddenForGuests: ['fa'] },
+          },
+        },
+      ],
     },
   });
 });
@@ -27,8 +37,8 @@ test('a site has its name, its look and its pages, and an open page follows what
 
   await test.step('the way to the top comes on the way up', async () => {
     await page.locator('[data-game]').first().hover();
-    // What watches the scrolling comes with it.
-    await expect(page.locator('[data-session="guest"]')).toBeVisible();
+    // What watches the scrolling comes with the bar of the chunk after the first paint.
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
     const above = () =>
       page.evaluate(() =>
         Math.max(...[...document.querySelectorAll('#main, #main *')].map(({ scrollTop }) => scrollTop)),
@@ -64,4 +74,32 @@ test('a site has its name, its look and its pages, and an open page follows what
   const answer = await page.goto(`${sportsbook.url}/en/calculator`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+test('a site greets its guests, has a header of its own, and leads to the pages that it has', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto(`${sportsbook.url.replace('127.0.0.1', 'localhost')}/en/live`);
+  const greeting = page.locator('dialog:has([data-notice="welcome"])');
+  await expect(greeting).toContainText('Ours');
+  await greeting.getByRole('button', { name: 'Continue' }).click();
+  await expect(greeting).toHaveCount(0);
+
+  const items = page.getByRole('banner').locator('[data-item]');
+  // The calculator is no page of this site.
+  await expect(items).toHaveText([/./, /./, 'Live', 'Blog']);
+  await expect(items.nth(2)).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
+  const information = page.getByRole('list', { name: 'About the site' });
+  await expect(information.getByRole('link')).not.toHaveCount(0);
+  await expect(page.locator('a[href="/en/information/about"]')).toBeVisible();
+  await expect(page.locator('a[href$="/information/contacts"], a[href$="/calculator"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await items.last().click();
+  await expect(page).toHaveURL(/\/en\/blog$/);
+  await expect(items.last()).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(items.first()).toBeVisible();
+  await expect(greeting).toHaveCount(0);
 });

@@ -68,7 +68,7 @@ export class BettingSite {
   #newBetting(): Betting {
     return createBetting({
       book: this.world,
-      ...(this.house && { house: this.house }),
+      house: () => this.house ?? {},
       database: this.#database,
       nowMs: () => this.now,
       after: (milliseconds, run) => {

@@ -24,13 +24,13 @@ import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
-import { visitorAccounts } from '#server/people/accounts/visitor-account.ts';
 import type { Message } from '#server/people/messages/outbox.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';
 import { createPeople, type PeopleParts } from '#server/people/people.ts';
 import type { PasswordHash } from '#server/people/sign-in/password-hash.ts';
 import { SiteEditor } from '#server/site/site-editor.ts';
 import { SiteFile } from '#server/site/site-file.ts';
+import { demoCurrencyOfSite } from '#server/site/site-house.ts';
 import { sitePage } from '#server/site/site-page.ts';
 import { siteSchema } from '#server/site/site-schema.ts';
 import { Sites } from '#server/site/sites.ts';
@@ -166,7 +166,7 @@ export async function openPeopleBench(
     onError: (error) => errors.push(error),
     placementsPerMinute: 10_000,
     hasDemo: isSandbox,
-    demoCurrency: (visitor) => visitorAccounts()(visitor).currency,
+    demoCurrency: demoCurrencyOfSite(sites),
     signIn: people.signIn,
   });
   await betting.start();

@@ -23,7 +23,7 @@ import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
 
 const GAMES = [{ id: 1, feed: 'line' as const }, { id: 2 }];
 const houseOf = (terms: object) => {
-  const read = readHouseTerms(JSON.stringify(terms));
+  const read = readHouseTerms(terms);
   if (!read.ok) throw new Error(read.error);
   return read.value;
 };

@@ -24,7 +24,7 @@ const GAMES = [
   { id: 2, feed: 'line' as const },
 ];
 const houseOf = (terms: object) => {
-  const read = readHouseTerms(JSON.stringify(terms));
+  const read = readHouseTerms(terms);
   if (!read.ok) throw new Error(read.error);
   return read.value;
 };

@@ -1,12 +1,14 @@
 /** Accounts open in the country and the currency of the visitor's language, and all their pages speak of that currency. */
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BALANCE_PATH, parseAccount, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { ACCOUNT_DATA } from '#protocol/people/account-calls.ts';
 import { AVAILABLE_LIMITS, LIMITS, SET_LIMIT } from '#protocol/people/limit-calls.ts';
 import { ACCOUNTS, DEPOSIT } from '#protocol/people/money-calls.ts';
 import { REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
-import { visitorAccounts } from '#server/people/accounts/visitor-account.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
@@ -107,9 +109,35 @@ describe('registration', () => {
 });
 
 describe('a currency of the configuration', () => {
-  it('is that of everybody', () => {
-    const accounts = visitorAccounts('KZT');
-    for (const language of ['en', 'ar', 'de'])
-      expect(accounts({ language, languages: 'en-US' })).toEqual({ countryId: 82, currency: 'KZT' });
+  it('is that of everybody, and changes while the server runs', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-site-'));
+    const own = (currency: string | null) =>
+      writeFileSync(
+        join(folder, 'site.json'),
+        JSON.stringify({
+          captcha: { type: 'disabled' },
+          registration: { accountCurrency: currency },
+          overrides: [{ when: { languages: ['ja'] }, set: { registration: { accountCurrency: 'JPY' } } }],
+        }),
+      );
+    own('KZT');
+    const configured = await openPeopleBench(database, { siteDir: folder });
+    try {
+      const first = async (lng: string) => {
+        const config = await configured.browser().must(REGISTRATION_CONFIG, { lng });
+        return [config.currencies[0]?.code, config.countryId];
+      };
+      for (const language of ['en', 'ar', 'de']) expect(await first(language)).toEqual(['KZT', 82]);
+      expect(await first('ja')).toEqual(['JPY', 82]);
+      const browser = configured.browser();
+      await browser.send('POST', SIGN_IN_PATH, JSON.stringify({ demo: true, lng: 'en' }));
+      expect(parseAccount((await browser.send('GET', BALANCE_PATH)).json())?.currency.code).toBe('KZT');
+      own('USDT');
+      configured.pass(3_000);
+      expect(await first('en')).toEqual(['USDT', 82]);
+    } finally {
+      await configured.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -138,7 +138,7 @@ describe('a language that was added by its entry and its folder', () => {
   it('has pages, whose headers say what it is and which others there are', () => {
     const { english, game } = probed;
     expect([game.statusCode, game.language]).toEqual([200, 'tlh']);
-    expect(game.link).toContain(`</${CODE}/game/1>; rel="alternate"; hreflang="tlh"`);
+    expect(game.link).toContain(`/${CODE}/game/1>; rel="alternate"; hreflang="tlh"`);
     expect(english.link).toBe(game.link);
   });
 

@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { Lead, Screen } from '../../../ui/primitives/screen.tsx';
 import styles from './guide-screen.module.css';
 import { InstallChoice } from './install-rows.tsx';
@@ -18,6 +19,7 @@ export function GuideScreen() {
         <section key={guide} id={guide} className={styles['guide']} aria-labelledby={`guide-${guide}`}>
           <h2 id={`guide-${guide}`}>{t(`${guide}.title`)}</h2>
           <Lead>{t(`${guide}.lead`)}</Lead>
+          <Files guide={guide} />
           <ol className={styles['steps']}>
             {STEPS.map((step) => (
               <li key={step}>{t(`${guide}.${step}`)}</li>
@@ -26,5 +28,30 @@ export function GuideScreen() {
         </section>
       ))}
     </Screen>
+  );
+}
+
+const ANDROID_TYPES = ['android.app', 'android.lite', 'android.asia'] as const;
+
+/** Where the apps of the site are had, if it has any. */
+function Files({ guide }: { readonly guide: (typeof GUIDES)[number] }) {
+  const t = useT('install');
+  const { android, iosTestflight } = useSiteSection('application');
+  const files =
+    guide === 'android'
+      ? android.map(({ address, type }) => ({ address, name: t(ANDROID_TYPES[type] ?? 'android.app') }))
+      : guide === 'testflight' && iosTestflight !== null
+        ? [{ address: iosTestflight, name: t('testflight.open') }]
+        : [];
+  return files.length === 0 ? null : (
+    <ul className={styles['files']}>
+      {files.map(({ address, name }) => (
+        <li key={`${name} ${address}`}>
+          <a href={address} rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

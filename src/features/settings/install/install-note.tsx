@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { currentRecorder } from '../../../platform/analytics/current-recorder.ts';
 import { isInstalled, useCanInstall } from '../../../platform/install.ts';
 import { useService } from '../../../platform/services.ts';
+import { useSiteName } from '../../../platform/site/site.ts';
 import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { NoteRow } from '../../../ui/notices/note-row.tsx';
@@ -31,9 +32,10 @@ function Offer({ onClose }: { readonly onClose: () => void }) {
   const t = useT('install');
   const words = useWords();
   const install = useInstall();
+  const site = useSiteName();
   if (!words) return null;
   return (
-    <NoteRow kind="acts" label={t('title')} text={t(`note.${words}`)} data-install-note={words}>
+    <NoteRow kind="acts" label={t('title')} text={t(`note.${words}`, { site })} data-install-note={words}>
       <Button onClick={() => install(onClose)}>{t('install')}</Button>
       <Button onClick={onClose}>{t('note.later')}</Button>
     </NoteRow>

@@ -1,18 +1,21 @@
 import { Link } from 'wouter';
 import { isShownTo, routeNamed } from '#domain/addresses/site-routes.ts';
+import type { HeaderItem } from '#protocol/site/sections-of-site.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { SupportEntry } from '../../../parts/support/support-entry.tsx';
+import { InformationLinks } from '../../../parts/texts/information-links.tsx';
 import { pathOf, type Route } from '../../../platform/router/routes.ts';
-import { isInSection, type Section } from '../sections.ts';
+import { useIsThere } from '../../../platform/site/site-section.ts';
+import { ITEM_ROUTES, isAtItem } from './header-items.ts';
 import styles from './more-panel.module.css';
+import { useItemName } from './use-item-name.ts';
 
 const PAGES = [
   { name: 'registration' },
   { name: 'office', page: 'account' },
   { name: 'history' },
   { name: 'calculator' },
-  { name: 'rules' },
   { name: 'guide' },
   { name: 'text', text: 'information' },
   { name: 'settings' },
@@ -20,17 +23,25 @@ const PAGES = [
 
 export interface MorePanelProps {
   readonly route: Route;
-  /** Those that have no room in the header. */
-  readonly sections: readonly Section[];
+  /** Those of the header. */
+  readonly items: readonly HeaderItem[];
+  /** How many of them have room in it. */
+  readonly shown: number;
   readonly onGo: () => void;
 }
 
-/** Sections without room, and further pages: those that are there for who is looking. */
-export function MorePanel({ route, sections, onGo }: MorePanelProps) {
+/** Items without room, further pages that are there for who is looking, and pages of information. */
+export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
   const t = useT('app');
+  const nameOf = useItemName();
   const { code } = useLanguage();
   const { session } = useSession();
+  const isThere = useIsThere();
   const visitor = { isUser: session.kind === 'signed-in', language: code };
+  const inHeader = new Set(items.map((item) => pathOf(code, ITEM_ROUTES[item])));
+  const pages = PAGES.filter(
+    (to) => isShownTo(visitor, routeNamed(to.name)) && isThere(to) && !inHeader.has(pathOf(code, to)),
+  );
   const link = (key: string, to: Parameters<typeof pathOf>[1], text: string, isCurrent: boolean) => (
     <li key={key}>
       <Link
@@ -44,16 +55,15 @@ export function MorePanel({ route, sections, onGo }: MorePanelProps) {
     </li>
   );
   return (
-    <ul className={styles['panel']} aria-label={t('sections')}>
-      {sections.map((section) =>
-        link(section.key, section.route, t(`section.${section.key}`), isInSection(route, section)),
-      )}
-      {PAGES.filter(({ name }) => isShownTo(visitor, routeNamed(name))).map((to) =>
-        link(to.name, to, t(`title.${to.name}`), route.name === to.name),
-      )}
-      <li>
-        <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />
-      </li>
-    </ul>
+    <div className={styles['panel']}>
+      <ul className={styles['list']} aria-label={t('sections')}>
+        {items.slice(shown).map((item) => link(item, ITEM_ROUTES[item], nameOf(item), isAtItem(route, item)))}
+        {pages.map((to) => link(to.name, to, t(`title.${to.name}`), route.name === to.name))}
+        <li>
+          <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />
+        </li>
+      </ul>
+      <InformationLinks onGo={onGo} />
+    </div>
   );
 }

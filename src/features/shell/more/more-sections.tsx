@@ -1,16 +1,24 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { HeaderItem } from '#protocol/site/sections-of-site.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
-import type { Route } from '../../../platform/router/routes.ts';
+import { useSession } from '../../../parts/betting/use-betting.ts';
+import { pathOf, type Route } from '../../../platform/router/routes.ts';
+import { useIsThere, useSiteSection } from '../../../platform/site/site-section.ts';
 import { withRetries } from '../../../platform/with-retries.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { SECTIONS } from '../sections.ts';
+import { headerItems, ITEM_ROUTES, isAtItem } from './header-items.ts';
 import styles from './more-sections.module.css';
 import { sectionsThatFit } from './sections-that-fit.ts';
+import { useItemName } from './use-item-name.ts';
 
 const MorePanel = lazy(async () => ({
   default: (await withRetries(() => import('./more-panel.tsx'))).MorePanel,
 }));
+
+const OF_PRODUCT: readonly HeaderItem[] = SECTIONS.map(({ key }) => key);
 
 export interface MoreSectionsProps {
   readonly route: Route;
@@ -18,20 +26,29 @@ export interface MoreSectionsProps {
 
 /**
  * Stands last among the sections of the header, and holds those that have no room beside it, with further pages. It hides their links: the header
- * is there before this code is, and renders all of them.
+ * is there before this code is, and renders all sections of the product. Where the site has items of its own, their links are here.
  */
 export function MoreSections({ route }: MoreSectionsProps) {
   const t = useT('home');
+  const nameOf = useItemName();
   const { language } = useLocalization();
+  const { session } = useSession();
+  const isThere = useIsThere();
+  const named = useSiteSection('header').items;
+  const isUser = session.kind === 'signed-in';
+  const items = headerItems(named.length > 0 ? named : OF_PRODUCT, isUser, isThere);
+  const words = items.join(' ');
+  const isOwn = words !== OF_PRODUCT.join(' ');
   const place = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(SECTIONS.length);
+  const [shown, setShown] = useState(items.length);
   useLayoutEffect(() => {
     const sections = place.current?.parentElement;
     const header = sections?.parentElement;
     if (!sections || !header) return undefined;
-    const links = [...sections.querySelectorAll<HTMLElement>(':scope > a')];
+    const all = [...sections.querySelectorAll<HTMLElement>(':scope > a')];
+    const links = all.filter((link) => (link.dataset['item'] !== undefined) === isOwn);
     const fit = () => {
-      for (const link of links) link.hidden = false;
+      for (const link of all) link.hidden = !links.includes(link);
       const count = sectionsThatFit(
         links.map((link) => link.offsetWidth),
         sections.clientWidth - (place.current?.offsetWidth ?? 0),
@@ -44,27 +61,42 @@ export function MoreSections({ route }: MoreSectionsProps) {
     observer.observe(header);
     return () => {
       observer.disconnect();
-      for (const link of links) link.hidden = false;
+      for (const link of all) link.hidden = false;
     };
     // Words of another language have other widths.
-  }, [language]);
+  }, [isOwn, language, words]);
   return (
-    <span ref={place} className={styles['place']}>
-      <Popover
-        triggerClassName={styles['more']}
-        trigger={
-          <>
-            {t('more')}
-            <ChevronDown size={14} aria-hidden="true" />
-          </>
-        }
-      >
-        {(close) => (
-          <Suspense fallback={null}>
-            <MorePanel route={route} sections={SECTIONS.slice(shown)} onGo={close} />
-          </Suspense>
-        )}
-      </Popover>
-    </span>
+    <>
+      {isOwn
+        ? items.map((item) => (
+            <Link
+              key={item}
+              data-item={item}
+              href={pathOf(language.code, ITEM_ROUTES[item])}
+              className={styles['item'] ?? ''}
+              aria-current={isAtItem(route, item) ? 'page' : undefined}
+            >
+              {nameOf(item)}
+            </Link>
+          ))
+        : null}
+      <span ref={place} className={styles['place']}>
+        <Popover
+          triggerClassName={styles['more']}
+          trigger={
+            <>
+              {t('more')}
+              <ChevronDown size={14} aria-hidden="true" />
+            </>
+          }
+        >
+          {(close) => (
+            <Suspense fallback={null}>
+              <MorePanel route={route} items={items} shown={shown} onGo={close} />
+            </Suspense>
+          )}
+        </Popover>
+      </span>
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useUnreadMessages } from '../../../parts/account/unread-messages.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
-import { useAskedAge } from '../../../platform/site/site-section.ts';
+import { useAskedAge, useSiteSection } from '../../../platform/site/site-section.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { withRetries } from '../../../platform/with-retries.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 import { RegistrationReminder } from './registration-reminder.tsx';
@@ -13,16 +14,30 @@ import { useAutoLogoff } from './use-auto-logoff.tsx';
 import { useFirstDeposit } from './use-first-deposit.tsx';
 import { useRealityCheck } from './use-reality-check.tsx';
 
+const Welcome = lazy(async () => ({
+  default: (await withRetries(() => import('./welcome.tsx'))).Welcome,
+}));
+
 /**
  * What goes with being here: the session clock, the reality check, the sign-out by itself, and for visitors the question of age. Shows the
  * clock; everything else comes as a modal. Comes after the first prices.
  */
 export function Presence() {
   const { session } = useSession();
+  const flags = useSiteSection('flags');
   return (
     <>
       <AskedAge />
-      {session.kind === 'guest' ? <RegistrationReminder /> : null}
+      {session.kind === 'guest' ? (
+        <>
+          {flags.welcomeModal ? (
+            <Suspense fallback={null}>
+              <Welcome />
+            </Suspense>
+          ) : null}
+          <RegistrationReminder />
+        </>
+      ) : null}
       {session.kind === 'signed-in' ? <SignedInPresence key={session.account.id} /> : null}
     </>
   );

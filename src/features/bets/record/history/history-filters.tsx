@@ -4,22 +4,22 @@ import { BET_KINDS, type BetKind } from '#domain/coupon/form/bet-form.ts';
 import type { HistoryFilter } from '#protocol/http/bets/bet-record.ts';
 import { useT } from '../../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../../parts/betting/texts/use-texts.ts';
+import { useSiteSection } from '../../../../platform/site/site-section.ts';
 import { FieldGrid } from '../../../../ui/forms/field-grid.tsx';
 import { Select } from '../../../../ui/primitives/select.tsx';
 import styles from './history-filters.module.css';
 
 const DAY_MS = 86_400_000;
-const PERIODS = ['1', '7', '30', '90', '365'] as const;
+const PERIODS: readonly number[] = [1, 7, 30, 90, 365];
 const STATUSES: readonly BetStatus[] = ['open', 'won', 'lost', 'refunded', 'cashed_out'];
 
 interface Choice {
-  readonly days: (typeof PERIODS)[number];
+  readonly days: number;
   readonly status: BetStatus | 'all';
   readonly kind: BetKind | 'all';
 }
 
-/** The history shows seven days unless asked for more. */
-const FIRST_CHOICE: Choice = { days: '7', status: 'all', kind: 'all' };
+const FIRST_CHOICE = { status: 'all', kind: 'all' } as const;
 
 /** Which bets are asked for, without a page of them. */
 export type PeriodFilter = Omit<HistoryFilter, 'before' | 'limit'>;
@@ -32,16 +32,17 @@ export interface HistoryQuestion {
   readonly restart: () => void;
 }
 
-/** The period ends now; it moves on when another one is chosen. */
+/** The period ends now; it moves on when another one is chosen. Its first length is the site's. */
 export function useHistoryQuestion(): HistoryQuestion {
   const [now, setNow] = useState(() => Date.now());
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const { historyDays } = useSiteSection('coupon');
+  const [choice, setChoice] = useState<Choice>({ ...FIRST_CHOICE, days: historyDays });
   const { days, kind, status } = choice;
   const restart = () => setNow(Date.now());
   return {
     choice,
     filter: {
-      from: now - Number(days) * DAY_MS,
+      from: now - days * DAY_MS,
       to: now + DAY_MS,
       ...(status === 'all' ? {} : { status }),
       ...(kind === 'all' ? {} : { kind }),
@@ -57,14 +58,19 @@ export function useHistoryQuestion(): HistoryQuestion {
 export function HistoryFilters({ choice, choose }: Pick<HistoryQuestion, 'choice' | 'choose'>) {
   const t = useT('bets');
   const { t: tCoupon } = useCouponTexts();
+  const { historyDays } = useSiteSection('coupon');
+  const periods = [...new Set([...PERIODS, historyDays])].sort((a, b) => a - b);
   return (
     <div className={styles['filters']}>
       <FieldGrid>
         <Select
           label={t('history.period')}
-          value={choice.days}
-          options={PERIODS.map((value) => ({ value, label: t('history.days', { count: Number(value) }) }))}
-          onChange={(days) => choose({ days })}
+          value={String(choice.days)}
+          options={periods.map((days) => ({
+            value: String(days),
+            label: t('history.days', { count: days }),
+          }))}
+          onChange={(days) => choose({ days: Number(days) })}
         />
         <Select
           label={t('history.status')}

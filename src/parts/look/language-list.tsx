@@ -12,20 +12,37 @@ export interface LanguageListProps {
   readonly onChosen: () => void;
 }
 
-/**
- * All languages: each by its own title and by what the reader calls it, found by both, with the share of its texts. What is not
- * translated is shown in English.
- */
+/** The languages that this visitor may choose; only where some are kept from guests it matters who is here. */
 export function LanguageList({ onChosen }: LanguageListProps) {
+  const { hiddenForGuests } = useSiteSection('dictionary');
+  return hiddenForGuests.length === 0 ? (
+    <ChosenFrom hidden={hiddenForGuests} onChosen={onChosen} />
+  ) : (
+    <ForWhoIsHere hidden={hiddenForGuests} onChosen={onChosen} />
+  );
+}
+
+interface ChosenFromProps extends LanguageListProps {
+  /** Codes. */
+  readonly hidden: readonly string[];
+}
+
+function ForWhoIsHere({ hidden, onChosen }: ChosenFromProps) {
+  const { session } = useSession();
+  return <ChosenFrom hidden={session.kind === 'signed-in' ? [] : hidden} onChosen={onChosen} />;
+}
+
+/**
+ * All languages but the hidden ones: each by its own title and by what the reader calls it, found by both, with the share of its texts.
+ * What is not translated is shown in English.
+ */
+function ChosenFrom({ hidden, onChosen }: ChosenFromProps) {
   const t = useT('device');
   const format = useFormat();
   const language = useLanguage();
   const names = useNames();
   const change = useChangeLanguage();
   const all = offeredLanguages();
-  const { session } = useSession();
-  const { hiddenForGuests } = useSiteSection('dictionary');
-  const hidden = session.kind === 'signed-in' ? [] : hiddenForGuests;
   const shown = all.filter(({ code }) => code === language.code || !hidden.includes(code));
   const options = shown.map((one) => ({
     value: one.code,

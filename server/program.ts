@@ -88,6 +88,7 @@ export async function runProgram({
     siteFilesDir: site.filesDir,
     textsDir: join(config.dataDir, 'texts'),
     ...(existsSync(staticDir) ? { staticDir } : {}),
+    embedDir: fileURLToPath(inCheckout('dist/embed')),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,
     trustProxy: config.trustProxy,

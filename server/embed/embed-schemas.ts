@@ -33,23 +33,3 @@ export const embedIndex = () => ({
   frame: Object.keys(FRAME_MESSAGES),
   host: Object.keys(HOST_MESSAGES),
 });
-
-/** What the kit for embedding pages checks by: without what is for people. */
-const bare = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(bare);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      (name === 'description' && typeof inner === 'string') || name.startsWith('$') || name === 'title'
-        ? []
-        : [[name, bare(inner)]],
-    ),
-  );
-};
-
-/** The schemas of what a frame says, as the kit has them. */
-export const kitSchemas = () => {
-  const all = embedSchemas();
-  const heard = ['touchline-hello', ...Object.keys(FRAME_MESSAGES)] as EmbedMessageName[];
-  return Object.fromEntries(heard.map((name) => [name, bare(all[name])]));
-};

@@ -1,4 +1,5 @@
 /** The messages of embedding: their JSON schemas say the same as the schemas that read them, of whatever arrives. */
+import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,10 @@ import { isWithinBounds } from '#protocol/embed/bounds.ts';
 import { FIRST_SHARED_STATE } from '#protocol/embed/first-shared-state.ts';
 import { EMBED_MESSAGES, type EmbedMessageName, readMessage } from '#protocol/embed/messages.ts';
 import { embedSchemas } from '#server/embed/embed-schemas.ts';
+import { kitSchemas } from '#server/embed/kit-schemas.ts';
+import { type Brief, fits } from '../../../embed/src/check.ts';
 
+const KIT_SCHEMAS = fileURLToPath(new URL('../../../embed/src/message-schemas.json', import.meta.url));
 const ID = 'a'.repeat(21);
 const EVENT = { GameId: 7, Group: 1, Type: 1, Param: 2.5, PlayerId: 0, Kind: 1, Coef: 1.85 };
 
@@ -121,5 +125,31 @@ describe('the messages of embedding', () => {
     ])
       expect(isWithinBounds(wrong)).toBe(false);
     expect(isWithinBounds({ events: Array.from({ length: 50 }, () => EVENT) })).toBe(true);
+  });
+});
+
+describe('the kit for pages that embed', () => {
+  it('has the schemas of what a frame says as they are published', async () => {
+    await expect(`${JSON.stringify(kitSchemas(), null, 2)}\n`).toMatchFileSnapshot(KIT_SCHEMAS);
+  });
+
+  it('takes and refuses the same', () => {
+    const kit = kitSchemas() as Readonly<Record<string, Brief>>;
+    const names = Object.keys(kit) as EmbedMessageName[];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.nat(10_000),
+        fc.jsonValue({ maxDepth: 2 }),
+        (name, at, by) => {
+          expect(fits(kit[name] ?? [], GOOD[name])).toBe(true);
+          const value = spoilt(GOOD[name], at, by);
+          const isSame =
+            typeof value === 'object' && !Array.isArray(value) ? { type: name, ...value } : value;
+          expect(fits(kit[name] ?? [], value)).toBe(byReader(name, isSame));
+        },
+      ),
+      { numRuns: 3_000 },
+    );
   });
 });

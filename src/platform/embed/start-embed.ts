@@ -9,6 +9,7 @@ import { type FrameOrigins, readFrameOrigins } from '#protocol/embed/frame-origi
 import type { FrameMessage, HostMessage } from '#protocol/embed/messages.ts';
 import type { SharedPeer } from '#streams/embed/shared-channel.ts';
 import type { Services } from '../services.ts';
+import { holdCoveredPresses } from './covered-presses.ts';
 import { createFrameCoupon } from './frame-coupon.ts';
 import { reportHeight } from './frame-height.ts';
 import { keepFrameHistory } from './frame-history.ts';
@@ -16,7 +17,7 @@ import { createFrameSession, unkeptThings } from './frame-session.ts';
 import { createFrameSettings, createHiddenItems } from './frame-settings.ts';
 import { createFrameShared } from './frame-shared.ts';
 import { createHostLink, type HostLink, isFramed } from './host-link.ts';
-import { tellUnkept } from './tell-unkept.ts';
+import { tellCovered, tellUnkept } from './tell-visitor.ts';
 
 export { doWithoutStorage } from './storage-doubles.ts';
 
@@ -123,6 +124,12 @@ function begin(
     document.documentElement.dataset['embedHeight'] = 'auto';
     reportHeight({ minHeightPx: minHeight, report: (heightPx) => post({ type: 'body-height', heightPx }) });
   }
+  let covered = 0;
+  holdCoveredPresses(() => {
+    covered += 1;
+    document.documentElement.dataset['embedCovered'] = String(covered);
+    tellCovered({ localizer, toasts, route: () => history.route() });
+  });
   const tellTitle = () => post({ type: 'document-title', title: document.title.slice(0, MAX_TITLE_LENGTH) });
   new MutationObserver(tellTitle).observe(document.head, {
     subtree: true,

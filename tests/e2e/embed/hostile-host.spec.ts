@@ -80,7 +80,7 @@ async function openListed(page: Page): Promise<void> {
   await expect(framed(page).locator('[data-selection]').first()).toBeAttached();
 }
 
-test('a stranger can frame no page, embedded or not, and hides nothing over a press', async ({ page }) => {
+test('X3 a stranger can frame no page, embedded or not, and hides nothing over a press', async ({ page }) => {
   await page.goto(strangerUrl);
   for (const url of [
     embedded(),
@@ -99,7 +99,7 @@ test('a stranger can frame no page, embedded or not, and hides nothing over a pr
   await expect.poll(() => between()?.childFrames()[0]?.url()).toBe('chrome-error://chromewebdata/');
 });
 
-test('messages of a stranger beside the frame, and forged ones of its host, are counted and change nothing', async ({
+test('X4 messages of a stranger beside the frame, and forged ones of its host, are counted and change nothing', async ({
   page,
 }) => {
   await openListed(page);
@@ -126,7 +126,7 @@ test('messages of a stranger beside the frame, and forged ones of its host, are 
   expect(await stateOf(page)).toEqual(before);
 });
 
-test('a host that was taken over: malformed, oversized, replayed and flooding messages end with its port, and place nothing', async ({
+test('X4 X5 a host that was taken over: malformed, oversized, replayed and flooding messages end with its port, and place nothing', async ({
   page,
 }) => {
   const own = await page.context().newPage();
@@ -176,4 +176,33 @@ test('a host that was taken over: malformed, oversized, replayed and flooding me
   expect((await stateOf(page)).path).toBe(before.path);
   await own.reload();
   await expect.poll(() => new CouponPage(own).balance()).toBe(granted);
+});
+
+test('X5 a host that is laid nearly invisible over a press of its own gets no press on the bet slip, and an honest one does', async ({
+  page,
+}) => {
+  await openListed(page);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-selection][data-state="open"]').first().click();
+  const item = frame.locator('[data-coupon-item]');
+  await expect(item).toHaveCount(1);
+  const remove = item.getByRole('button').first();
+  await remove.click();
+  await expect.poll(() => attribute(page, 'data-embed-covered')).toBe('1');
+  await expect(item).toHaveCount(1);
+  // Laid bare, and covered by a picture that lets presses through.
+  await page.evaluate(() => {
+    const { element } = globalThis as unknown as { element: HTMLIFrameElement };
+    const picture = Object.assign(document.createElement('div'), { id: 'picture' });
+    picture.style.cssText = 'position: fixed; inset: 0; z-index: 10; background: white; pointer-events: none';
+    element.style.opacity = '1';
+    document.body.append(picture);
+  });
+  await remove.click();
+  await expect.poll(() => attribute(page, 'data-embed-covered')).toBe('2');
+  await page.evaluate(() => document.querySelector('#picture')?.remove());
+  await expect(async () => {
+    await remove.click({ timeout: 2_000 });
+    await expect(item).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
 });

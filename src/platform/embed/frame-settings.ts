@@ -4,6 +4,7 @@
  */
 import { FRAME_FLAGS, type FrameParameters } from '#domain/text/frame-parameters.ts';
 import type { SettingsChange } from '#protocol/embed/frame-messages.ts';
+import { isTimeZone } from '../preferences/preferences.ts';
 import type { Services } from '../services.ts';
 import { remembered } from '../storage/browser-remembered.ts';
 import { applyThemeColor } from '../theme-color.ts';
@@ -16,11 +17,15 @@ export interface FrameSettings {
   readonly setOverlayTheme: (theme: 'light' | 'dark' | null) => void;
 }
 
-/** `+05:30`, as zones are named that have no other name. */
-export function zoneOfHours(hours: number): string {
+/** Whole hours have names, with the sign turned; others are named as `+05:30`, which older platforms do not know: undefined there. */
+export function zoneOfHours(hours: number): string | undefined {
   const minutes = Math.round(Math.abs(hours) * 60);
   const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${hours < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const zone =
+    minutes % 60 === 0
+      ? `Etc/GMT${hours > 0 ? '-' : '+'}${minutes / 60}`
+      : `${hours < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return isTimeZone(zone) ? zone : undefined;
 }
 
 /** `onVisitor`: the visitor chose otherwise in the frame, which holds. */
@@ -46,7 +51,8 @@ export function createFrameSettings(
     const theme = overlay ?? chosen ?? services.preferences.current().theme;
     html.dataset['theme'] = theme;
     applyThemeColor(theme);
-    if (hours !== undefined) services.localizer.setTimeZone(zoneOfHours(hours));
+    const zone = hours === undefined ? undefined : zoneOfHours(hours);
+    if (zone !== undefined) services.localizer.setTimeZone(zone);
     if (is12h !== undefined) services.localizer.setClock(is12h);
     if (isRtl !== undefined) html.dir = isRtl ? 'rtl' : 'ltr';
   }

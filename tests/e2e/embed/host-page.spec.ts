@@ -1,6 +1,7 @@
 /** A page of somebody else drives the sportsbook in its frame and follows it, in both directions and through reload. */
 import type { Server } from 'node:http';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { must } from '#domain/lib/must.ts';
 import { CountingProxy } from '../../../bench/servers/counting-proxy.ts';
 import { originOf, serveHost } from '../../../examples/07-host-page/serve-host.ts';
@@ -84,7 +85,8 @@ test('a pick in the frame is in the slip of the host, and one of the host in tha
   await expect(root(frame)).toHaveAttribute('data-embed-bets', 'host');
   const cell = frame.locator('[data-selection][data-state="open"]').first();
   const name = (await cell.getAttribute('data-selection')) ?? '';
-  await cell.click();
+  // By its name: rows change places when games begin and end.
+  await frame.locator(`[data-selection="${name}"]`).first().click();
   await expect(page.locator(`[data-host-item="${name}"]`)).toBeVisible();
   await page.locator(`[data-host-item="${name}"]`).getByRole('button', { name: 'Remove' }).click();
   await expect(frame.locator(`[data-selection="${name}"]`).first()).not.toHaveAttribute(
@@ -230,6 +232,51 @@ test('a browser that keeps nothing for the frame shows prices and takes picks, a
   await expect(root(frame)).toHaveAttribute('data-embed-unkept', 'settings bet-slip games sign-in');
   await expect(frame.getByRole('button', { name: 'Open in a window' })).toBeVisible();
   await expect(page.locator('#unkept')).toHaveText(/: settings, bet-slip, games, sign-in$/);
+});
+
+test('a host that knows nothing but the published schemas speaks with the frame', async ({ page }) => {
+  const schemaOf = async (name: string) =>
+    (await fetch(`${sportsbook.url}/embed/schema${name}`)).json() as Promise<Record<string, unknown>>;
+  const { frame: said } = (await schemaOf('')) as { readonly frame: readonly string[] };
+  const ajv = new Ajv2020({ strict: false });
+  const schemas = new Map(
+    await Promise.all(
+      said.map(async (name) => [name, ajv.compile(await schemaOf(`/${name}.json`))] as const),
+    ),
+  );
+  await page.goto(`${origin}/`);
+  await page.evaluate((url) => {
+    const session = 'k'.repeat(21);
+    const element = document.createElement('iframe');
+    const heard: { readonly type: string }[] = [];
+    Object.assign(globalThis, { heard });
+    addEventListener('message', ({ data, origin: from, source }) => {
+      if (source !== element.contentWindow || data.type !== 'touchline-hello') return;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data: message }) => heard.push(message);
+      const welcome = { type: 'touchline-welcome', protocol: 1, session, visit: data.visit };
+      element.contentWindow?.postMessage(welcome, from, [port2]);
+      port1.postMessage({ type: 'shared-hello', from: 'h'.repeat(21) });
+      port1.postMessage({ type: 'settings-change', isDarkTheme: true });
+      port1.postMessage({ type: 'route-change', toPath: '/en/line', replace: false, serial: 1 });
+      port1.postMessage({ type: 'coupon-data-request', id: 'q'.repeat(21) });
+      port1.postMessage({ type: 'ping' });
+    });
+    element.src = `${url}/en/live?embed=1&session=${session}`;
+    document.body.replaceChildren(element);
+  }, sportsbook.url);
+  const heard = () =>
+    page.evaluate(() => (globalThis as unknown as { heard: { readonly type: string }[] }).heard);
+  const types = async () => new Set((await heard()).map(({ type }) => type));
+  await expect
+    .poll(async () => [...(await types())].sort())
+    .toEqual(expect.arrayContaining(['coupon-data', 'pong', 'route-change', 'shared-hello', 'shared-state']));
+  for (const message of await heard())
+    expect([message, schemas.get(message.type)?.(message)]).toEqual([message, true]);
+  expect(await heard()).not.toContainEqual(expect.objectContaining({ type: 'refused' }));
+  const frame = page.frameLocator('iframe');
+  await expect(root(frame)).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(() => page.frames()[1]?.url()).toContain('/en/line?');
 });
 
 interface Kit {

@@ -16,6 +16,7 @@ const BUILDS = [
     config: 'vite.config.ts',
     sources: [...SHARED, 'streams', 'workers', 'src', 'public', 'index.html'],
   },
+  { name: 'embed', config: 'embed/vite.config.ts', sources: [...SHARED, 'streams/embed', 'embed'] },
   { name: 'server', config: 'vite.server.config.ts', sources: [...SHARED, 'server'] },
   {
     name: 'crash',
@@ -23,7 +24,7 @@ const BUILDS = [
     sources: [...SHARED, 'server', 'tests/crash', 'tests/helpers', 'vite.server.config.ts'],
   },
 ];
-const OF_VISITORS = ['client', 'server'];
+const OF_VISITORS = ['client', 'embed', 'server'];
 
 function* files(path) {
   if (!existsSync(path)) return;

@@ -14,6 +14,7 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { SiteKind } from '#protocol/site/told-site.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { HouseTexts } from './content/house-texts.ts';
+import { embedRoutes } from './embed/embed-routes.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
@@ -79,6 +80,8 @@ export interface AppOptions {
   readonly mediaDir?: string;
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
+  /** The built kit for pages that embed this one, a folder a version. */
+  readonly embedDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
   /** Proxies whose word on where a request comes from is taken: how many stand in a row, or their networks. */
   readonly trustProxy?: TrustedProxies;
@@ -195,6 +198,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
   const { sites = new Sites() } = options;
+  embedRoutes(app, options.embedDir);
   const { kind, siteOf } = siteOfApp(app, { ...options, sites }, operators.isSandbox);
   // A fault is to hit every request.
   const closedTo = offersOf(sites);

@@ -89,6 +89,7 @@ export async function runProgram({
     textsDir: join(config.dataDir, 'texts'),
     mediaDir: join(config.dataDir, 'media'),
     ...(existsSync(staticDir) ? { staticDir } : {}),
+    embedDir: fileURLToPath(inCheckout('dist/embed')),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,
     trustProxy: config.trustProxy,

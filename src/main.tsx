@@ -16,7 +16,11 @@ async function start(): Promise<void> {
   if (asked !== language.code) {
     history.replaceState(null, '', inLanguage(location.pathname, language.code) + location.search);
   }
+  const frame =
+    document.documentElement.dataset['embed'] && (await import('./platform/embed/start-embed.ts'));
+  if (frame) frame.doWithoutStorage();
   const services = await createServices(language);
+  if (frame) frame.startEmbed(services);
   const root = createRoot(must(document.getElementById('root'), 'the root element'));
   // In slices: whoever looks at the first rows already may scroll and press meanwhile.
   startTransition(() => root.render(<App services={services} />));

@@ -15,6 +15,22 @@ export interface FrameParameters {
   readonly locale?: string;
   readonly geo?: number;
   readonly projectId?: number;
+  /** Where the frame opens, with its query: a path of the site. */
+  readonly href?: string;
+  /** Who sent the visitor. */
+  readonly refId?: string;
+  /** The most that the content is wide, in pixels. */
+  readonly contentWidth?: number;
+  /** Which listener of the page around it the frame is for. */
+  readonly postMessageListenerId?: string;
+  /** What the page around it writes before a path of the frame in its own address. */
+  readonly transformPrefix?: string;
+  /** A tag of measurement; it is carried and loads nothing. */
+  readonly gTagId?: string;
+  /** The colours of the page around it, by a number of its own. */
+  readonly paintId?: number;
+  /** Parts of the statistics, joined by dashes. */
+  readonly hiddenItems?: string;
   readonly flags: ReadonlySet<FrameFlag>;
 }
 
@@ -52,7 +68,18 @@ const READERS = {
   locale: textLike(/^[a-z]{2}_[A-Z]{2}$/),
   geo: numberIn(1, Number.MAX_SAFE_INTEGER, true),
   projectId: numberIn(1, Number.MAX_SAFE_INTEGER, true),
+  href: textLike(/^\/(?![/\\])[^\s\\]{0,499}$/),
+  refId: textLike(/^[\w-]{1,60}$/),
+  contentWidth: numberIn(0, Number.MAX_SAFE_INTEGER, true),
+  postMessageListenerId: textLike(/^[\w-]{1,60}$/),
+  transformPrefix: textLike(/^(?:\/[\w.~-]{1,60}){1,8}$/),
+  gTagId: textLike(/^[A-Z]{1,4}-[A-Z\d]{4,20}$/),
+  paintId: numberIn(1, Number.MAX_SAFE_INTEGER, true),
+  hiddenItems: textLike(/^(?=.{1,2000}$)[\w.]{1,60}(?:-[\w.]{1,60}){0,199}$/),
 } as const;
+
+/** The names of all settings that the address of a frame may have. */
+export const FRAME_SETTINGS: readonly string[] = [...Object.keys(READERS), ...FRAME_FLAGS];
 
 export interface ReadFrameParameters {
   readonly parameters: FrameParameters;

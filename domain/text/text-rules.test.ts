@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageOn, ageProblem, dateProblem, dottedDate, parseDateText } from './date-text.ts';
-import { readFrameParameters } from './frame-parameters.ts';
+import { FRAME_SETTINGS, readFrameParameters } from './frame-parameters.ts';
 import { toggled } from './multi-select.ts';
 import { confirmationProblem, passwordProblem } from './password.ts';
 import { nameProblem } from './person-name.ts';
@@ -159,7 +159,33 @@ describe('the parameters of a frame', () => {
     'locale=en-GB',
     'geo=',
     'projectId=1e3',
+    'href=//elsewhere.example',
+    'href=https://elsewhere.example',
+    'refId=a%20b',
+    'contentWidth=-1',
+    'postMessageListenerId=',
+    'transformPrefix=bets',
+    'gTagId=<script>',
+    'paintId=0',
+    'hiddenItems=a--b',
   ])('%s is wrong', (query) => {
     expect(readFrameParameters(new URLSearchParams(query)).wrong).toHaveLength(1);
+  });
+  it('there are 25 of, and each is read', () => {
+    expect(new Set(FRAME_SETTINGS).size).toBe(25);
+    const query =
+      'href=/en/live?find=cup&refId=p-7&contentWidth=720&postMessageListenerId=main&transformPrefix=/bets/live&gTagId=G-ABCD1234&paintId=3&hiddenItems=h2h-line.ups';
+    const { parameters, wrong } = readFrameParameters(new URLSearchParams(query));
+    expect(wrong).toEqual([]);
+    expect(parameters).toMatchObject({
+      href: '/en/live?find=cup',
+      refId: 'p-7',
+      contentWidth: 720,
+      postMessageListenerId: 'main',
+      transformPrefix: '/bets/live',
+      gTagId: 'G-ABCD1234',
+      paintId: 3,
+      hiddenItems: 'h2h-line.ups',
+    });
   });
 });

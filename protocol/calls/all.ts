@@ -7,6 +7,7 @@ import * as analyticsCalls from '../analytics/analytics-calls.ts';
 import * as catalogueCalls from '../catalogues/catalogue-calls.ts';
 import * as webCalls from '../catalogues/web-calls.ts';
 import * as contentCalls from '../content/content-calls.ts';
+import * as embedCalls from '../embed/embed-calls.ts';
 import * as advance from '../http/bets/advance.ts';
 import * as autoBet from '../http/bets/auto-bet.ts';
 import * as betRecord from '../http/bets/bet-record.ts';
@@ -157,6 +158,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'content',
     about: 'Information, guides and the blog.',
     calls: callsOf(contentCalls),
+  },
+  {
+    name: 'embed',
+    about: 'What pages need that show this one in a frame.',
+    calls: callsOf(embedCalls),
   },
 ];
 

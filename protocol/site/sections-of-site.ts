@@ -10,6 +10,7 @@ import {
   language,
   list,
   oneOf,
+  origin,
   route,
   table,
   text,
@@ -81,7 +82,15 @@ export const modules = v.strictObject({
 });
 
 export const iframe = v.strictObject({
-  parents: list(webAddress('An origin.'), 'Sites that may show pages of this one in a frame.'),
+  parents: list(
+    origin('An origin.'),
+    'Sites that may show pages of this one in a frame, where the address of the frame names no project.',
+    20,
+  ),
+  projects: table(
+    list(origin('An origin.'), 'Sites of this project.', 20),
+    'Sites that may, by the number of the project that the address of the frame names.',
+  ),
   minHeight: whole('The least height of a frame, in pixels.'),
 });
 

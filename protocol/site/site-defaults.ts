@@ -36,7 +36,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   coupon: { historyDays: 7 },
   application: { installGuide: true, iosTestflight: null, android: [] },
   modules: { pagesOff: [] },
-  iframe: { parents: [], minHeight: 280 },
+  iframe: { parents: [], projects: {}, minHeight: 280 },
   toto: { draws: [] },
   information: { rulesFile: null },
   footer: { links: [] },

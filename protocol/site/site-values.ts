@@ -48,3 +48,10 @@ export const webAddress = (about: string) =>
   matching(/^https:\/\/[^\s"'<>]+$/, 'an address that begins with "https://"', about);
 export const clockTime = (about: string) =>
   matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"', about);
+/** A page of the own machine may be without TLS, for trying out. */
+export const origin = (about: string) =>
+  matching(
+    /^(?:https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/,
+    'an origin such as "https://news.example", without a path',
+    about,
+  );

@@ -64,7 +64,7 @@ const eitherOf = (options: readonly Schema[]): Schema =>
     : { anyOf: options };
 
 const isOptional = (schema: v.GenericSchema): boolean =>
-  ['optional', 'nullish'].includes((schema as unknown as Described).type);
+  ['optional', 'exact_optional', 'nullish'].includes((schema as unknown as Described).type);
 
 export function schemaOf(schema: v.GenericSchema, words: SchemaWords = {}): Schema {
   const { isClosed, names, rename = (name: string) => name } = words;
@@ -86,6 +86,7 @@ function written(described: Described, words: SchemaWords, isClosed: boolean): S
   const inner = (one: v.GenericSchema) => schemaOf(one, { ...words, rename: (name) => name });
   switch (type) {
     case 'optional':
+    case 'exact_optional':
     case 'nullish':
       return wrapped ? schemaOf(wrapped, words) : {};
     case 'nullable':

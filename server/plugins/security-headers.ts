@@ -1,6 +1,6 @@
 /**
- * Headers on every answer: a content policy under which the client runs without exceptions, framing by the own origin only,
- * no sniffing, no referrer to strangers.
+ * Headers on every answer: a content policy under which the client runs without exceptions, framing by the own origin only
+ * (but for pages that are asked for as embedded, `server/embed`), no sniffing, no referrer to strangers.
  */
 import type { FastifyInstance } from 'fastify';
 import { CSP_REPORT_PATH } from './csp-reports.ts';
@@ -11,7 +11,7 @@ export interface InlineHashes {
   readonly style: string;
 }
 
-const rules = (inline?: InlineHashes): string =>
+const rules = (inline?: InlineHashes, ancestors = "'self'"): string =>
   [
     "default-src 'none'",
     inline ? `script-src 'self' ${inline.script}` : "script-src 'self'",
@@ -23,7 +23,7 @@ const rules = (inline?: InlineHashes): string =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
@@ -33,6 +33,9 @@ const rules = (inline?: InlineHashes): string =>
 const CONTENT_SECURITY_POLICY = rules();
 
 export const contentSecurityPolicy = (inline: InlineHashes): string => rules(inline);
+
+/** Of a page that these origins may show in a frame: each is named exactly, and browsers hold every page around it against the list. */
+export const framedPolicy = (origins: readonly string[]): string => rules(undefined, origins.join(' '));
 
 /** Of the hub's script alone: a worker has the policy that it comes with, and this one compiles the feed core. No script text runs. */
 export const HUB_CONTENT_SECURITY_POLICY = [

@@ -16,6 +16,7 @@ import { homeRouteOf, isNotFoundPath } from '#domain/site/route-lists.ts';
 import { ALL_CALLS } from '#protocol/calls/all.ts';
 import { changedTextsPath, tellLanguage } from '#protocol/http/told-language.ts';
 import { putSite, type ToldSite } from '#protocol/site/told-site.ts';
+import { type EmbeddedPage, embeddedPage, openToHosts } from '../embed/embedded-page.ts';
 import { Answer, matchesTag, weightOf } from '../feed/answer.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
 import {
@@ -233,6 +234,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     reply: FastifyReply,
     language: OfferedLanguage,
     path: string,
+    embedded?: EmbeddedPage,
   ): Promise<unknown> {
     const site = siteOf(request, language.code);
     const page = await pageIn(language, site);
@@ -240,6 +242,10 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const found = sitePages?.page(page.html, language, path, frameOf(request, language.code));
     reply.header('cache-control', site.isPreview ? 'no-store' : 'no-cache');
     if (found?.status === 404) reply.code(404).header('cache-control', 'no-store');
+    if (embedded) {
+      openToHosts(reply, embedded);
+      return sendAnswer(request, reply, new Answer(embedded.put(found?.html ?? page.html)), '.html');
+    }
     return sendAnswer(request, reply, found ? answerOf(found) : page.answer, '.html');
   }
 
@@ -334,6 +340,12 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     }
     return query === undefined && LIVE_BOARD.test(path)
       ? sendLiveBoard(request, reply, language, path)
-      : sendPage(request, reply, language, path);
+      : sendPage(
+          request,
+          reply,
+          language,
+          path,
+          embeddedPage(query, siteOf(request, language.code).settings),
+        );
   });
 }

@@ -62,7 +62,8 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     restore: source.restore,
     ownLock: holdLock(scope.navigator.locks, `touchline-hub:${crypto.randomUUID()}`),
     lockFreed: async (name) => {
-      await scope.navigator.locks.request(name, () => undefined);
+      // A browser that keeps locks from us never says that a tab is gone; the worker goes with its tab there.
+      await scope.navigator.locks.request(name, () => undefined).catch(() => new Promise(() => {}));
     },
     meter,
     analytics: (tabs) =>

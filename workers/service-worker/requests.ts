@@ -2,6 +2,8 @@
 
 /** The page of any language: `/{lng}` and below. */
 export const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
+/** A page in a frame of another site: the server alone says who may show it. */
+export const EMBEDDED = /[?&]embed=1(?:&|$)/;
 
 /** The root with or without a query: whatever leads to the visitor's language. */
 export const ROOT_PATH = /^\/(?:\?.*)?$/;

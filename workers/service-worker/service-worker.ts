@@ -9,7 +9,7 @@ import type { PageToServiceWorker } from '#protocol/releases/messages.ts';
 import { isMedia, mediaOf } from './media-cache.ts';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
 import { reportReceived } from './report-received.ts';
-import { addNetworkRoutes, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
+import { addNetworkRoutes, EMBEDDED, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
 import { pageInLanguage, rememberLanguage, startPage } from './start-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,7 +43,7 @@ registerRoute(
       options.event.waitUntil(rememberLanguage(caches, options.url.pathname).catch(() => undefined));
       return pageInLanguage(await pageOf(options), options.url.pathname);
     },
-    { allowlist: [PAGE_PATH] },
+    { allowlist: [PAGE_PATH], denylist: [EMBEDDED] },
   ),
 );
 // The server knows the visitor's language; without it the one that was read last.

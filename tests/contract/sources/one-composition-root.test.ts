@@ -41,6 +41,8 @@ describe('a module of the page', () => {
     ]);
     expect(using(/(?<!\w)(?:local|session)Storage\b/)).toEqual([
       'app/services.ts',
+      // A look whether there is one, before anything is made of it.
+      'platform/embed/storage-doubles.ts',
       'platform/storage/device-survey.ts',
     ]);
   });

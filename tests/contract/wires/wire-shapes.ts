@@ -3,6 +3,7 @@
  * browser keeps for the next visit. Requests to servers are not here: their shapes are the operator's (`protocol/feed`, `protocol/http`).
  */
 import type { eventWire } from '#protocol/analytics/batch.ts';
+import type { FRAME_MESSAGES, HOST_MESSAGES, WINDOW_MESSAGES } from '#protocol/embed/messages.ts';
 import type { HubApi } from '#protocol/hub/api.ts';
 import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
 import type { Expectation } from '#protocol/hub/expectation.ts';
@@ -47,6 +48,8 @@ export interface WireShapes {
   readonly 'hub-relay': RelayMessage;
   readonly 'price-overlay': [PageToOverlay<'bitmap', 'canvas', 'port'>, OverlayToPage];
   readonly 'service-worker': [PageToServiceWorker, ServiceWorkerToPage, WithdrawalAnswer];
+  // A page in a frame and the kit of the page around it.
+  readonly embed: [typeof WINDOW_MESSAGES, typeof FRAME_MESSAGES, typeof HOST_MESSAGES];
   // Broadcasts between tabs and workers.
   readonly 'data-channel': ReceivedMessage;
   readonly 'session-channel': SessionMessage;

@@ -2,6 +2,7 @@
  * The version of every wire. The first number is the one that programs see at run time (in a record, in a channel's name), or `1` where the
  * two ends are always of one release; the second counts additions that older readers leave out and that change nothing for them.
  */
+import { EMBED_PROTOCOLS } from '#protocol/embed/limits.ts';
 import { HUB_PROTOCOL_VERSION } from '#protocol/hub/api.ts';
 import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
@@ -32,6 +33,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'hub-relay': version(HUB_PROTOCOL_VERSION, 1),
   'price-overlay': version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
+  embed: version(EMBED_PROTOCOLS.most),
   'data-channel': version(inName(DATA_CHANNEL)),
   'session-channel': version(inName(SESSION_CHANNEL)),
   'session-watch-channel': version(inName(SESSION_WATCH_CHANNEL)),

@@ -51,7 +51,7 @@ export interface RecordedBet {
 }
 
 /** The account's bets as the server records them, asked from within this page: its cookie is out of reach elsewhere. */
-export async function recordedBets(page: Page): Promise<readonly RecordedBet[]> {
+export async function recordedBets(page: Pick<Page, 'evaluate'>): Promise<readonly RecordedBet[]> {
   const body = await page.evaluate(async () => {
     const response = await fetch('/web-api/office/bets?status=all', { cache: 'no-store' });
     return response.json() as Promise<{ readonly data: readonly RecordedBet[] }>;

@@ -1,0 +1,169 @@
+/**
+ * The types of the kit, all of them: a page that embeds has nothing else of the repository. The program is compiled against them.
+ */
+
+/** A selection as the bet services name it. */
+export interface BetEvent {
+  readonly GameId: number;
+  /** The group of markets. */
+  readonly Group: number;
+  readonly Type: number;
+  /** 0 where it has none. */
+  readonly Param: number;
+  /** 0 where it is of no player. */
+  readonly PlayerId: number;
+  /** 1 live, 3 before the game. */
+  readonly Kind: 1 | 3;
+  /** The decimal odds that the bettor saw. */
+  readonly Coef: number;
+}
+
+/** A bet slip, and whether bets can be sent to it. */
+export interface CouponData {
+  readonly isBetsAvailable: boolean;
+  readonly events: readonly BetEvent[];
+}
+
+/** What the frame and the page around it share. Each value has one side that sets it, as a rule. */
+export interface SharedState {
+  /** Of the frame. */
+  readonly routePath: string;
+  readonly isHeaderHidden: boolean;
+  readonly isBottomNavigationHidden: boolean;
+  /** Of the frame. */
+  readonly isFrameModalOpen: boolean;
+  readonly isAnyModalOpen: boolean;
+  readonly areBottomActionsVisible: boolean;
+  /** Of the frame. */
+  readonly isBetsHistoryTypeFilterVisible: boolean;
+  readonly overlayTheme: 'light' | 'dark' | null;
+  readonly isConsultantAvailable: boolean;
+  /** Of the frame. */
+  readonly canInstall: boolean;
+  /** Of the frame. */
+  readonly isQuickCouponClickable: boolean;
+  readonly bottomNavigationItem: string | null;
+}
+
+/** Why a message was not heard. */
+export type Refusal = 'source' | 'origin' | 'session' | 'replay' | 'size' | 'shape' | 'direction' | 'flood';
+
+/** `board` and `game`: one screen without header and navigation; a game is as high as its content. `site`: all of it. */
+export type EmbedView = 'board' | 'game' | 'site';
+
+/** The settings of a frame; wrong ones are left aside by it. */
+export interface FrameSettings {
+  readonly href?: string;
+  readonly refId?: string;
+  readonly projectId?: number;
+  readonly geo?: number;
+  /** Hours from UTC, -12 to 14. */
+  readonly timeZone?: number;
+  /** Two lower-case letters. */
+  readonly language?: string;
+  /** Such as `en_GB`. */
+  readonly locale?: string;
+  readonly contentWidth?: number;
+  readonly syncHistoryWithIframe?: boolean;
+  readonly fixedIframeHeight?: boolean;
+  readonly minHeight?: number;
+  readonly activateGoBack?: boolean;
+  readonly internalContentScrolling?: boolean;
+  readonly postMessageListenerId?: string;
+  readonly isRtl?: boolean;
+  readonly isDarkTheme?: boolean;
+  readonly is12h?: boolean;
+  readonly transformPrefix?: string;
+  /** 1 to 3. */
+  readonly tableType?: number;
+  readonly gTagId?: string;
+  readonly isHideTeamLogos?: boolean;
+  readonly isHideChampLogos?: boolean;
+  readonly isHideNavigationButtons?: boolean;
+  readonly paintId?: number;
+  /** Joined by dashes. */
+  readonly hiddenItems?: string;
+}
+
+export interface EmbedOptions {
+  /** What the frame is put into; its width is the frame's, and its height where that is fixed. */
+  readonly into: HTMLElement;
+  /** The origin of the sportsbook: `https://bets.example`. */
+  readonly site: string;
+  readonly view?: EmbedView;
+  /** With its language: `/en/live`. */
+  readonly route?: string;
+  readonly settings?: FrameSettings;
+  /** The accessible name of the frame. */
+  readonly title?: string;
+  /**
+   * The routes of the frame stand in the address of this page behind `settings.transformPrefix`, as entries of its history; the address of this page
+   * wins when it is loaded anew.
+   */
+  readonly history?: boolean;
+  /** The own bet slip; without it picks stay in the frame. */
+  readonly coupon?: () => CouponData;
+  /** A token of who is signed in here. */
+  readonly token?: string;
+  readonly shared?: Partial<SharedState>;
+  /** The most that the frame is high, in pixels. */
+  readonly maxHeight?: number;
+}
+
+/** Settings that can be changed while the frame is open. */
+export type LiveSettings = Pick<FrameSettings, 'timeZone' | 'is12h' | 'isDarkTheme' | 'isRtl' | 'gTagId'>;
+
+/** What a frame tells, by name. */
+export interface EmbedEvents {
+  /** The frame answers; once more when it was loaded anew. */
+  readonly ready: undefined;
+  readonly height: number;
+  /** A path of the site, and whether it takes the place of the one before. */
+  readonly route: { readonly toPath: string; readonly replace: boolean };
+  readonly back: undefined;
+  readonly forward: undefined;
+  readonly title: string;
+  /** The visitor chose otherwise in the frame. */
+  readonly settings: LiveSettings;
+  readonly hidden: { readonly key: string; readonly hide: boolean };
+  /** The bettor picked a selection in the frame, or took one back. Only where `coupon` was given. */
+  readonly bet: { readonly action: 'add' | 'remove'; readonly events: readonly BetEvent[] };
+  readonly shared: Partial<SharedState>;
+  /** What the browser will not keep when the frame is gone. */
+  readonly unkept: readonly string[];
+  /** How many messages were refused here so far, by reason. */
+  readonly refused: Readonly<Partial<Record<Refusal, number>>>;
+  /** The frame never answered, stopped answering, or speaks no version of this kit. */
+  readonly failed: 'unanswered' | 'gone' | 'no-version';
+}
+
+export interface Embed {
+  readonly frame: HTMLIFrameElement;
+  /** Answers what ends it. */
+  readonly on: <Name extends keyof EmbedEvents>(
+    name: Name,
+    listener: (value: EmbedEvents[Name]) => void,
+  ) => () => void;
+  go(route: string, replace?: boolean): void;
+  back(): void;
+  forward(): void;
+  set(settings: LiveSettings): void;
+  /** The same page in another language, by its code. */
+  setLanguage(code: string): void;
+  hide(key: string, hide: boolean): void;
+  share(values: Partial<SharedState>): void;
+  shared(): SharedState;
+  /** Puts selections into the bet slip of the frame, or takes them out. Nothing is placed: that is the bettor's press. */
+  sendBet(events: readonly BetEvent[], action?: 'add' | 'remove'): void;
+  /** The bet slip of the frame; one that takes no bets where it does not answer in two seconds. */
+  coupon(): Promise<CouponData>;
+  signIn(token: string): void;
+  signOut(): void;
+  destroy(): void;
+}
+
+/** Of the kit. */
+export declare const version: string;
+
+/** Puts the frame into the page. Throws a `TypeError` for a site that is no address. */
+export declare function open(options: EmbedOptions): Embed;

@@ -1,0 +1,300 @@
+/** A page of somebody else drives the sportsbook in its frame and follows it, in both directions and through reload. */
+import type { Server } from 'node:http';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { must } from '#domain/lib/must.ts';
+import { CountingProxy } from '../../../bench/servers/counting-proxy.ts';
+import { originOf, serveHost } from '../../../examples/07-host-page/serve-host.ts';
+import { freePort } from '../../helpers/network/free-port.ts';
+import { someLivePrices } from '../live-prices.ts';
+import { recordedBets } from '../pages/bets.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+const REFUSING_WORKER =
+  "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });" +
+  "navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));\n";
+
+let sportsbook: Sportsbook;
+let host: Server;
+let origin: string;
+/** The same over a proxy that counts what is asked for. */
+let counted: Server;
+let proxy: CountingProxy;
+let proxyUrl: string;
+
+test.beforeAll(async () => {
+  const [port, countedPort] = [await freePort(), await freePort()];
+  sportsbook = await Sportsbook.open({
+    faults: true,
+    args: ['--seed', '7', '--speed', '0.1', '--live-games', '30', '--line-games', '5'],
+    site: { iframe: { parents: [`http://localhost:${port}`, `http://localhost:${countedPort}`] } },
+  });
+  host = await serveHost(sportsbook.url, port);
+  origin = originOf(host);
+  proxy = new CountingProxy(sportsbook.url);
+  proxyUrl = await proxy.listen();
+  counted = await serveHost(proxyUrl, countedPort);
+});
+test.afterAll(async () => {
+  host.close();
+  counted.close();
+  proxy.close();
+  await sportsbook.close();
+});
+
+const root = (frame: FrameLocator) => frame.locator('html');
+
+async function openHost(page: Page, path = '/bets/en/live'): Promise<FrameLocator> {
+  await page.goto(origin + path);
+  const frame = page.frameLocator('iframe');
+  await expect(root(frame)).toHaveAttribute('data-embed-state', 'open');
+  return frame;
+}
+
+test('routes, theme, language and title go both ways, and a reload comes back to where the frame was', async ({
+  page,
+}) => {
+  const frame = await openHost(page);
+  await expect(frame.locator('[data-game]').first()).toBeVisible();
+  await expect(page).toHaveTitle(/The Daily Pitch/);
+  // One entry of the host for each route of the frame, and none of the frame's own.
+  const before = await page.evaluate(() => history.length);
+  await frame.locator('[data-game] a').first().click();
+  await expect(page).toHaveURL(/\/bets\/en\/game\/\d+/);
+  const game = new URL(page.url()).pathname;
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.reload();
+  await expect(root(frame)).toHaveAttribute('data-embed-state', 'open');
+  await expect(frame.locator(`[data-game="${game.split('/').at(-1)}"]`).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bets\/en\/live/);
+  await expect.poll(() => page.frames()[1]?.url()).toContain('/en/live?');
+  await page.getByRole('link', { name: 'Upcoming' }).click();
+  await expect.poll(() => page.frames()[1]?.url()).toContain('/en/line?');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(root(frame)).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Русский' }).click();
+  await expect(root(frame)).toHaveAttribute('lang', 'ru-RU');
+});
+
+test('a pick in the frame is in the slip of the host, and one of the host in that of the frame; nothing is placed', async ({
+  page,
+}) => {
+  const frame = await openHost(page);
+  await expect(root(frame)).toHaveAttribute('data-embed-bets', 'host');
+  const cell = frame.locator('[data-selection][data-state="open"]').first();
+  const name = (await cell.getAttribute('data-selection')) ?? '';
+  // By its name: rows change places when games begin and end.
+  await frame.locator(`[data-selection="${name}"]`).first().click();
+  await expect(page.locator(`[data-host-item="${name}"]`)).toBeVisible();
+  await page.locator(`[data-host-item="${name}"]`).getByRole('button', { name: 'Remove' }).click();
+  await expect(frame.locator(`[data-selection="${name}"]`).first()).not.toHaveAttribute(
+    'data-state',
+    /selected/,
+  );
+  const tip = page.locator('[data-tip]').last();
+  const tipped = (await tip.getAttribute('data-tip')) ?? '';
+  await tip.click();
+  await expect.poll(() => page.evaluate(couponOfFrame)).toEqual([tipped]);
+  // What the sportsbook does not know does not come into the slip.
+  await page.evaluate(() => {
+    const { embedded } = globalThis as unknown as { embedded: { sendBet(events: unknown[]): void } };
+    embedded.sendBet([{ GameId: 999_999_999, Group: 1, Type: 1, Param: 0, PlayerId: 0, Kind: 1, Coef: 2 }]);
+  });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Signed in' })).toBeVisible();
+  // The token alone says who it is: browsers keep the cookie from a frame of another site.
+  const sportsbookFrame = must(page.frames()[1], 'the frame');
+  const account = () =>
+    sportsbookFrame.evaluate(async () => {
+      const answer = await fetch('/web-api/account-api/user/balance');
+      return ((await answer.json()) as { readonly data: { readonly id: string } | null }).data?.id;
+    });
+  await expect.poll(account).toBeTruthy();
+  expect(await page.context().cookies(sportsbook.url)).toEqual([]);
+  expect(await recordedBets(sportsbookFrame)).toEqual([]);
+  await expect.poll(() => page.evaluate(couponOfFrame)).toEqual([tipped]);
+});
+
+test('a frame of a game is as high as its content, the header of the whole site gives way, and nothing is left of either', async ({
+  page,
+}) => {
+  const [price] = await someLivePrices(sportsbook, 1);
+  await openHost(page);
+  const opened = await page.evaluate(
+    async ([site, game]) => {
+      const { TouchlineEmbed } = globalThis as unknown as { TouchlineEmbed: Kit };
+      const into = document.createElement('div');
+      document.body.replaceChildren(into);
+      const one = TouchlineEmbed.open({ into, site, view: 'game', route: `/en/game/${game}` });
+      const heightPx = await new Promise<number>((resolve) => {
+        one.on('height', (height) => (height as number) > 400 && resolve(height as number));
+      });
+      return { heightPx, framePx: one.frame.getBoundingClientRect().height };
+    },
+    [sportsbook.url, price?.game] as const,
+  );
+  expect(opened.framePx).toBe(opened.heightPx);
+  const game = must(page.frames().at(-1), 'the frame');
+  const overflow = () => game.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(overflow).toBeLessThanOrEqual(4);
+  const left = await page.evaluate(async (site) => {
+    const { TouchlineEmbed } = globalThis as unknown as { TouchlineEmbed: Kit };
+    const into = document.createElement('div');
+    document.body.replaceChildren(into);
+    const listeners = new Set<unknown>();
+    const timers = new Set<unknown>();
+    const add = window.addEventListener.bind(window);
+    const remove = window.removeEventListener.bind(window);
+    const start = window.setInterval.bind(window);
+    const stop = window.clearInterval.bind(window);
+    Object.assign(window, {
+      addEventListener: (name: string, run: EventListener) => (listeners.add(run), add(name, run)),
+      removeEventListener: (name: string, run: EventListener) => (listeners.delete(run), remove(name, run)),
+      setInterval: (run: () => void, ms: number) => {
+        const timer = start(run, ms);
+        timers.add(timer);
+        return timer;
+      },
+      clearInterval: (timer: number) => (timers.delete(timer), stop(timer)),
+    });
+    for (let mount = 0; mount < 100; mount += 1) {
+      const one = TouchlineEmbed.open({ into, site, route: '/en/live', history: true });
+      // Twice is harmless; a frame that somebody else takes away is destroyed too.
+      if (mount % 2 === 0) one.destroy();
+      if (mount % 2 === 0) one.destroy();
+      else one.frame.remove();
+    }
+    await new Promise((resolve) => start(resolve, 0));
+    const most = { listeners: listeners.size, timers: timers.size, nodes: into.childNodes.length };
+    Object.assign(window, {
+      addEventListener: add,
+      removeEventListener: remove,
+      setInterval: start,
+      clearInterval: stop,
+    });
+    const last = TouchlineEmbed.open({ into, site, route: '/en/live', shared: { isHeaderHidden: true } });
+    last.frame.style.height = '600px';
+    return most;
+  }, sportsbook.url);
+  expect(left).toEqual({ listeners: 0, timers: 0, nodes: 0 });
+  const site = page.frameLocator('iframe');
+  await expect(site.locator('[data-game]').first()).toBeVisible();
+  await expect(site.locator('header').first()).toBeHidden();
+});
+
+test('two frames in one page ask the server once', async ({ page }) => {
+  await page.goto(`${originOf(counted)}/`);
+  await page.evaluate((site) => {
+    const { TouchlineEmbed } = globalThis as unknown as { TouchlineEmbed: Kit };
+    const places = ['one', 'two'].map((id) => Object.assign(document.createElement('div'), { id }));
+    for (const into of places) into.style.height = '350px';
+    document.body.replaceChildren(...places);
+    for (const into of places) TouchlineEmbed.open({ into, site, view: 'board', route: '/en/live' });
+  }, proxyUrl);
+  const frames = ['#one iframe', '#two iframe'].map((name) => page.frameLocator(name));
+  for (const frame of frames) await expect(frame.locator('[data-selection]').first()).toBeVisible();
+  const first = frames[0]?.locator('[data-selection][data-state="open"]').first();
+  const selection = must(await first?.getAttribute('data-selection'), 'a price');
+  const odds = frames.map((frame) => frame.locator(`[data-selection="${selection}"]`).first());
+  proxy.take();
+  for (const moved of [2.22, 3.33]) {
+    await sportsbook.control('/_world', { move: { key: selection, odds: moved } });
+    for (const cell of odds) await expect(cell).toHaveAttribute('data-odds', String(moved));
+  }
+  const asked = proxy.take().feedQueries;
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a browser that keeps nothing for the frame shows prices and takes picks, and the frame says what is not kept', async ({
+  page,
+}) => {
+  // In workers no script can be put before theirs.
+  await page.route(/\/assets\/feed-hub-[\w-]+\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${REFUSING_WORKER}${await answer.text()}` });
+  });
+  await page.addInitScript((own) => {
+    if (location.origin !== own) return;
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse, configurable: true });
+    Object.assign(window, { SharedWorker: refuse, BroadcastChannel: refuse });
+    navigator.locks.request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  }, new URL(sportsbook.url).origin);
+  const frame = await openHost(page);
+  await frame.locator('[data-selection][data-state="open"]').first().click();
+  await expect(page.locator('[data-host-item]')).toHaveCount(1);
+  await expect(root(frame)).toHaveAttribute('data-embed-unkept', 'settings bet-slip games sign-in');
+  await expect(frame.getByRole('button', { name: 'Open in a window' })).toBeVisible();
+  await expect(page.locator('#unkept')).toHaveText(/: settings, bet-slip, games, sign-in$/);
+});
+
+test('a host that knows nothing but the published schemas speaks with the frame', async ({ page }) => {
+  const schemaOf = async (name: string) =>
+    (await fetch(`${sportsbook.url}/embed/schema${name}`)).json() as Promise<Record<string, unknown>>;
+  const { frame: said } = (await schemaOf('')) as { readonly frame: readonly string[] };
+  const ajv = new Ajv2020({ strict: false });
+  const schemas = new Map(
+    await Promise.all(
+      said.map(async (name) => [name, ajv.compile(await schemaOf(`/${name}.json`))] as const),
+    ),
+  );
+  await page.goto(`${origin}/`);
+  await page.evaluate((url) => {
+    const session = 'k'.repeat(21);
+    const element = document.createElement('iframe');
+    const heard: { readonly type: string }[] = [];
+    Object.assign(globalThis, { heard });
+    addEventListener('message', ({ data, origin: from, source }) => {
+      if (source !== element.contentWindow || data.type !== 'touchline-hello') return;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data: message }) => heard.push(message);
+      const welcome = { type: 'touchline-welcome', protocol: 1, session, visit: data.visit };
+      element.contentWindow?.postMessage(welcome, from, [port2]);
+      port1.postMessage({ type: 'shared-hello', from: 'h'.repeat(21) });
+      port1.postMessage({ type: 'settings-change', isDarkTheme: true });
+      port1.postMessage({ type: 'route-change', toPath: '/en/line', replace: false, serial: 1 });
+      port1.postMessage({ type: 'coupon-data-request', id: 'q'.repeat(21) });
+      port1.postMessage({ type: 'ping' });
+    });
+    element.src = `${url}/en/live?embed=1&session=${session}`;
+    document.body.replaceChildren(element);
+  }, sportsbook.url);
+  const heard = () =>
+    page.evaluate(() => (globalThis as unknown as { heard: { readonly type: string }[] }).heard);
+  const types = async () => new Set((await heard()).map(({ type }) => type));
+  await expect
+    .poll(async () => [...(await types())].sort())
+    .toEqual(expect.arrayContaining(['coupon-data', 'pong', 'route-change', 'shared-hello', 'shared-state']));
+  for (const message of await heard())
+    expect([message, schemas.get(message.type)?.(message)]).toEqual([message, true]);
+  expect(await heard()).not.toContainEqual(expect.objectContaining({ type: 'refused' }));
+  const frame = page.frameLocator('iframe');
+  await expect(root(frame)).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(() => page.frames()[1]?.url()).toContain('/en/line?');
+});
+
+interface Kit {
+  open(options: object): {
+    readonly frame: HTMLIFrameElement;
+    on(name: string, listener: (value: unknown) => void): void;
+    destroy(): void;
+  };
+}
+
+/** The slip of the frame as it tells the host. Runs in the page. */
+async function couponOfFrame(): Promise<string[]> {
+  interface Event {
+    readonly [name: string]: number;
+  }
+  const { embedded } = globalThis as unknown as { embedded: { coupon(): Promise<{ events: Event[] }> } };
+  const { events } = await embedded.coupon();
+  return events.map(
+    ({ GameId, Group, Param, PlayerId, Type }) => `${GameId}.${Group}.${Type}.${Param}.${PlayerId}`,
+  );
+}

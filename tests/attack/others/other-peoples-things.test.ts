@@ -17,6 +17,7 @@ import {
 import { servedOperations } from '../fuzz/served-operations.ts';
 import { ownedAccounts } from './owned-accounts.ts';
 import { ownedBets } from './owned-bets.ts';
+import { ownedSupport } from './owned-support.ts';
 import { type Answer, nameOf, type Stage } from './owned-thing.ts';
 
 let database: Database;
@@ -26,7 +27,7 @@ let ownerId: bigint;
 let thief: Browser;
 /** Its own are made once the server is there. */
 const stage = {} as { -readonly [Name in keyof Stage]: Stage[Name] };
-const THINGS = [...ownedBets(stage), ...ownedAccounts(stage)];
+const THINGS = [...ownedBets(stage), ...ownedSupport(stage), ...ownedAccounts(stage)];
 /** An account of one click, which may become a full one. */
 let quick: Browser;
 

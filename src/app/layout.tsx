@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { SearchPalette } from '../features/search/search-palette.tsx';
+import { useSearchKeys } from '../features/search/use-search-keys.ts';
 import { BottomBar } from '../features/shell/bottom-bar.tsx';
 import { FeedBanner } from '../features/shell/feed-banner.tsx';
 import { Header } from '../features/shell/header.tsx';
@@ -20,15 +20,13 @@ import { useMedia } from '../platform/use-media.ts';
 import { useSettled } from '../platform/use-settled.ts';
 import { withRetries } from '../platform/with-retries.ts';
 import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/notices/banner.tsx';
-import { Sheet } from '../ui/overlays/sheet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
+import { Aside, Coupon } from './parts-of-layout.tsx';
 import { isPaneQuery, Screens } from './screens.tsx';
+import type { SheetName } from './side-sheet.tsx';
 
 /** Prices are what is looked at first: the code of all these comes when they are on the screen. */
-const CouponPanel = lazy(async () => ({
-  default: (await withRetries(() => import('../features/coupon/coupon-panel.tsx'))).CouponPanel,
-}));
 const QuickBet = lazy(async () => ({
   default: (await withRetries(() => import('../features/coupon/quick/quick-bet.tsx'))).QuickBet,
 }));
@@ -41,7 +39,8 @@ const AroundScreen = lazy(async () => ({ default: (await afterFirstPaint()).Arou
 const Presence = lazy(async () => ({ default: (await afterFirstPaint()).Presence }));
 const MoreSections = lazy(async () => ({ default: (await afterFirstPaint()).MoreSections }));
 const OpenBetsBadge = lazy(async () => ({ default: (await afterFirstPaint()).OpenBetsBadge }));
-const OwnLinks = lazy(async () => ({ default: (await afterFirstPaint()).OwnLinks }));
+const SearchDialog = lazy(async () => ({ default: (await afterFirstPaint()).SearchDialog }));
+const SideSheet = lazy(async () => ({ default: (await afterFirstPaint()).SideSheet }));
 const ToastRegion = lazy(async () => ({ default: (await afterFirstPaint()).ToastRegion }));
 
 const HAS_COUPON_COLUMN = '(min-width: 900px)';
@@ -133,6 +132,7 @@ function PageFrame(props: PageFrameProps) {
   const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
   const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
   const [openSheet, setOpenSheet] = useOpenSheet(hasCouponColumn);
+  useSearchKeys(() => setSearching(true));
   const toggleNavigation = () => {
     if (hasNavigationColumn) setNavigationWide(!isNavigationWide);
     else setOpenSheet('navigation');
@@ -189,22 +189,20 @@ function PageFrame(props: PageFrameProps) {
       {hasCouponColumn ? null : (
         <PhoneBars {...{ route, isPainted }} shown={openSheet} onShow={setOpenSheet} />
       )}
-      <SideSheet
-        route={route}
-        shown={(openSheet === 'coupon' ? hasCouponColumn : hasNavigationColumn) ? undefined : openSheet}
-        onClose={() => setOpenSheet(undefined)}
-      />
-      <SearchPalette
-        isOpen={isSearching}
-        onOpen={() => setSearching(true)}
-        onClose={() => setSearching(false)}
-      />
+      {isPainted ? (
+        <Aside>
+          <SideSheet
+            route={route}
+            shown={(openSheet === 'coupon' ? hasCouponColumn : hasNavigationColumn) ? undefined : openSheet}
+            onClose={() => setOpenSheet(undefined)}
+          />
+          <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} />
+        </Aside>
+      ) : null}
       {over}
     </div>
   );
 }
-
-type SheetName = 'navigation' | 'coupon';
 
 interface PhoneBarsProps extends Pick<PageFrameProps, 'route' | 'isPainted'> {
   readonly shown: SheetName | undefined;
@@ -255,48 +253,3 @@ function useOpenSheet(hasCouponColumn: boolean) {
   }, [hasCouponColumn, setOpenSheet, shown$]);
   return openSheet;
 }
-
-interface SideSheetProps {
-  readonly route: Route;
-  readonly shown: SheetName | undefined;
-  readonly onClose: () => void;
-}
-
-/** What has no column of its own on a narrow screen. */
-function SideSheet({ route, shown, onClose }: SideSheetProps) {
-  const t = useT('app');
-  return (
-    <Sheet
-      isOpen={shown !== undefined}
-      onClose={onClose}
-      title={t(shown ?? 'coupon')}
-      closeLabel={t('close')}
-    >
-      {shown === 'coupon' ? (
-        <Coupon isTitled={false} />
-      ) : (
-        <>
-          <NavigationPanel route={route} isRail={false} onGo={onClose} />
-          <Aside>
-            <OwnLinks route={route} onGo={onClose} />
-          </Aside>
-        </>
-      )}
-    </Sheet>
-  );
-}
-
-const Coupon = ({ isTitled = true }: { readonly isTitled?: boolean }) => (
-  <ErrorBoundary>
-    <Suspense fallback={null}>
-      <CouponPanel isTitled={isTitled} />
-    </Suspense>
-  </ErrorBoundary>
-);
-
-/** What the page can do without. */
-const Aside = ({ children }: { readonly children: ReactNode }) => (
-  <ErrorBoundary fallback={null}>
-    <Suspense fallback={null}>{children}</Suspense>
-  </ErrorBoundary>
-);

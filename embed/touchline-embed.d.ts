@@ -24,23 +24,24 @@ export interface CouponData {
   readonly events: readonly BetEvent[];
 }
 
-/** What the frame and the page around it share. Each value has one side that sets it, as a rule. */
+/** The state that the frame and the page around it share. Each value has one side that sets it, as a rule. */
 export interface SharedState {
-  /** Of the frame. */
+  /** The path of the screen in the frame; set by the frame. */
   readonly routePath: string;
   readonly isHeaderHidden: boolean;
   readonly isBottomNavigationHidden: boolean;
-  /** Of the frame. */
+  /** Set by the frame. */
   readonly isFrameModalOpen: boolean;
   readonly isAnyModalOpen: boolean;
   readonly areBottomActionsVisible: boolean;
-  /** Of the frame. */
+  /** Set by the frame. */
   readonly isBetsHistoryTypeFilterVisible: boolean;
   readonly overlayTheme: 'light' | 'dark' | null;
+  /** A consultant of the support can be asked; set by the frame. */
   readonly isConsultantAvailable: boolean;
-  /** Of the frame. */
+  /** Set by the frame. */
   readonly canInstall: boolean;
-  /** Of the frame. */
+  /** Set by the frame. */
   readonly isQuickCouponClickable: boolean;
   readonly bottomNavigationItem: string | null;
 }

@@ -1,4 +1,4 @@
-/** Who answers in which language, and whether somebody is there: the value that is told outside as "consultant available". */
+/** Consultants by language, and whether one is there: the value that is told outside as "consultant available". */
 import { hoursAt, type SupportHours } from './support-hours.ts';
 
 export interface SupportSettings extends SupportHours {

@@ -8,7 +8,7 @@ export interface SupportHours {
   /** `09:30`. */
   readonly startsAt: string;
   readonly endsAt: string;
-  /** Of the IANA database: `Asia/Almaty`. */
+  /** A zone of the IANA database: `Asia/Almaty`. */
   readonly timeZone: string;
 }
 

@@ -17,13 +17,13 @@ export interface FrameParameters {
   readonly projectId?: number;
   /** Where the frame opens, with its query: a path of the site. */
   readonly href?: string;
-  /** Who sent the visitor. */
+  /** The id of whoever sent the visitor. */
   readonly refId?: string;
   /** The most that the content is wide, in pixels. */
   readonly contentWidth?: number;
   /** Which listener of the page around it the frame is for. */
   readonly postMessageListenerId?: string;
-  /** What the page around it writes before a path of the frame in its own address. */
+  /** The prefix of a path of the frame in the address of the page around it. */
   readonly transformPrefix?: string;
   /** A tag of measurement; it is carried and loads nothing. */
   readonly gTagId?: string;

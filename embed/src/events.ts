@@ -1,6 +1,6 @@
 import type { Embed, EmbedEvents } from '../touchline-embed.d.ts';
 
-/** Who listens to what a frame tells. */
+/** Listeners to the events of a frame. */
 export interface Events {
   readonly on: Embed['on'];
   readonly tell: <Name extends keyof EmbedEvents>(name: Name, value: EmbedEvents[Name]) => void;

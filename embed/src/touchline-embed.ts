@@ -24,7 +24,7 @@ import { keepHostHistory } from './host-history.ts';
 import { addressOf } from './options.ts';
 
 declare const EMBED_VERSION: string;
-/** Of this kit. */
+/** The version of this kit. */
 export const version: string = EMBED_VERSION;
 
 const newIdentifier = (): string => identifierOf(crypto.getRandomValues(new Uint8Array(IDENTIFIER_LENGTH)));

@@ -1,5 +1,5 @@
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import { useSupportNow } from '../../parts/support/consultant-available.ts';
+import { useSupportNow } from '../../platform/support/consultant-available.ts';
 import styles from './support-state-line.module.css';
 
 /** Whether a consultant is there, and what to do where none is. */

@@ -5,6 +5,7 @@ import { createSharedChannel, type SharedChannel } from '#streams/embed/shared-c
 import { canInstall } from '../install.ts';
 import { parsePath } from '../router/routes.ts';
 import type { Services } from '../services.ts';
+import { consultantAvailable } from '../support/consultant-available.ts';
 import { newIdentifier } from './host-link.ts';
 
 const OPEN_MODAL = 'dialog[open]';
@@ -17,7 +18,7 @@ export interface FrameShared {
 }
 
 export function createFrameShared(
-  { betting }: Services,
+  { betting, lazy }: Services,
   route: string,
   onOverlayTheme: (theme: SharedState['overlayTheme']) => void,
 ): FrameShared {
@@ -40,6 +41,10 @@ export function createFrameShared(
   for (const type of ['touchline-can-install', 'appinstalled'])
     addEventListener(type, () => channel.set({ canInstall: canInstall() }));
   channel.set({ canInstall: canInstall() });
+  const consultant = lazy(consultantAvailable);
+  const tellConsultant = () => channel.set({ isConsultantAvailable: consultant.current() });
+  consultant.subscribe(tellConsultant);
+  tellConsultant();
   betting.picked.state$.subscribe((picked) => channel.set({ isQuickCouponClickable: picked.size > 0 }));
   return { channel, setRoute };
 }

@@ -27,7 +27,10 @@ test.beforeAll(async () => {
   sportsbook = await Sportsbook.open({
     faults: true,
     args: ['--seed', '7', '--speed', '0.1', '--live-games', '30', '--line-games', '5'],
-    site: { iframe: { parents: [`http://localhost:${port}`, `http://localhost:${countedPort}`] } },
+    site: {
+      iframe: { parents: [`http://localhost:${port}`, `http://localhost:${countedPort}`] },
+      support: { consultants: { en: 'anna' } },
+    },
   });
   host = await serveHost(sportsbook.url, port);
   origin = originOf(host);
@@ -274,6 +277,13 @@ test('a host that knows nothing but the published schemas speaks with the frame'
   for (const message of await heard())
     expect([message, schemas.get(message.type)?.(message)]).toEqual([message, true]);
   expect(await heard()).not.toContainEqual(expect.objectContaining({ type: 'refused' }));
+  // The hours of the support are around the clock, and somebody answers in English.
+  expect(await heard()).toContainEqual(
+    expect.objectContaining({
+      type: 'shared-state',
+      state: expect.objectContaining({ isConsultantAvailable: true, isHeaderHidden: false }) as unknown,
+    }),
+  );
   const frame = page.frameLocator('iframe');
   await expect(root(frame)).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => page.frames()[1]?.url()).toContain('/en/line?');

@@ -4,10 +4,10 @@
  */
 import { useSyncExternalStore } from 'react';
 import { type SupportNow, supportAt } from '#domain/support/consultants.ts';
-import { browserClock } from '../../platform/hub/connect-hub.ts';
-import { type Services, useService } from '../../platform/services.ts';
-import { siteStore } from '../../platform/site/site.ts';
-import { siteSection } from '../../platform/site/site-section.ts';
+import { browserClock } from '../hub/connect-hub.ts';
+import { type Services, useService } from '../services.ts';
+import { siteStore } from '../site/site.ts';
+import { siteSection } from '../site/site-section.ts';
 
 export interface ConsultantAvailable {
   readonly current: () => boolean;

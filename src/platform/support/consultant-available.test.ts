@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ToldSite } from '#protocol/site/told-site.ts';
-import { createLazy, type Services } from '../../platform/services.ts';
-import { siteStore } from '../../platform/site/site.ts';
+import { createLazy, type Services } from '../services.ts';
+import { siteStore } from '../site/site.ts';
 import { consultantAvailable } from './consultant-available.ts';
 
 const HOURS = { startsAt: '09:00', endsAt: '18:00', timeZone: 'UTC' };

@@ -62,7 +62,7 @@ export interface FrameSettings {
   readonly timeZone?: number;
   /** Two lower-case letters. */
   readonly language?: string;
-  /** Such as `en_GB`. */
+  /** A locale such as `en_GB`. */
   readonly locale?: string;
   readonly contentWidth?: number;
   readonly syncHistoryWithIframe?: boolean;
@@ -87,7 +87,7 @@ export interface FrameSettings {
 }
 
 export interface EmbedOptions {
-  /** What the frame is put into; its width is the frame's, and its height where that is fixed. */
+  /** The element that the frame is put into; its width is the frame's, and its height where that is fixed. */
   readonly into: HTMLElement;
   /** The origin of the sportsbook: `https://bets.example`. */
   readonly site: string;
@@ -114,7 +114,7 @@ export interface EmbedOptions {
 /** Settings that can be changed while the frame is open. */
 export type LiveSettings = Pick<FrameSettings, 'timeZone' | 'is12h' | 'isDarkTheme' | 'isRtl' | 'gTagId'>;
 
-/** What a frame tells, by name. */
+/** Events of a frame, by name. */
 export interface EmbedEvents {
   /** The frame answers; once more when it was loaded anew. */
   readonly ready: undefined;
@@ -130,7 +130,7 @@ export interface EmbedEvents {
   /** The bettor picked a selection in the frame, or took one back. Only where `coupon` was given. */
   readonly bet: { readonly action: 'add' | 'remove'; readonly events: readonly BetEvent[] };
   readonly shared: Partial<SharedState>;
-  /** What the browser will not keep when the frame is gone. */
+  /** The things that the browser will not keep when the frame is gone. */
   readonly unkept: readonly string[];
   /** How many messages were refused here so far, by reason. */
   readonly refused: Readonly<Partial<Record<Refusal, number>>>;
@@ -163,7 +163,7 @@ export interface Embed {
   destroy(): void;
 }
 
-/** Of the kit. */
+/** The version of the kit. */
 export declare const version: string;
 
 /** Puts the frame into the page. Throws a `TypeError` for a site that is no address. */

@@ -11,7 +11,7 @@ export interface FrameParameters {
   readonly minHeight?: number;
   /** Two lower-case letters. */
   readonly language?: string;
-  /** Such as `en_GB`. */
+  /** A locale such as `en_GB`. */
   readonly locale?: string;
   readonly geo?: number;
   readonly projectId?: number;

@@ -43,7 +43,7 @@ export const couponDataRequest = v.strictObject({
 
 export const couponData = v.strictObject({
   type: v.literal('coupon-data'),
-  /** Of the request. */
+  /** The id of the request. */
   id: identifier,
   /** The side that answers has a bet slip, and bets can be sent to it. */
   isBetsAvailable: v.boolean(),

@@ -1,4 +1,4 @@
-/** What the server serves of embedding: the kit for pages that embed, by version, and the schemas of messages. Any site may read them. */
+/** Calls of embedding: the kit for pages that embed, by version, and the schemas of messages. Any site may read them. */
 import * as v from 'valibot';
 import { call, ignored } from '../calls/call.ts';
 import { text } from '../calls/wire-schemas.ts';

@@ -1,4 +1,4 @@
-/** What messages between a page in a frame and the page around it are made of. Every text has a most, every object is closed. */
+/** Values of the messages between a page in a frame and the page around it. Every text has a most, every object is closed. */
 import * as v from 'valibot';
 import { MAX_ROUTE_LENGTH } from './limits.ts';
 

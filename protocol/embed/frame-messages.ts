@@ -1,4 +1,4 @@
-/** What a frame and the page around it tell each other of size, route, title and settings (spec §2). */
+/** Messages of size, route, title and settings between a frame and the page around it (specification, section 2). */
 import * as v from 'valibot';
 import { count, itemKey, ownRoute, shortText } from './embed-values.ts';
 import { MAX_FRAME_HEIGHT_PX } from './limits.ts';
@@ -19,7 +19,7 @@ export const routeChange = v.strictObject({
   toPath: ownRoute,
   /** In the place of the entry that is there. */
   replace: v.boolean(),
-  /** Of the sender, from 1; the answer to a change has its serial, and is no change itself. */
+  /** The number of the change at its sender, from 1; the answer to a change has its serial, and is no change itself. */
   serial: count('A number of this change.', Number.MAX_SAFE_INTEGER),
   isAnswer: v.exactOptional(v.boolean()),
 });

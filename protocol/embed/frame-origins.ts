@@ -1,4 +1,4 @@
-/** What an embedded page is told by its server: who may show it, in the attribute `data-embed` of its root. Read without a library of schemas. */
+/** The origins that may show an embedded page, as its server tells them in the attribute `data-embed` of its root. Read without a library of schemas. */
 export interface FrameOrigins {
   /** Exact origins. */
   readonly parents: readonly string[];

@@ -27,7 +27,7 @@ describe('a message that the server does not have', () => {
         tell={(message) => void told.push(message)}
       />,
     );
-    expect(screen.getByText('Not sent: the file or the number cannot be taken.')).toBeTruthy();
+    expect(screen.getByText('Not sent: the file or phone number was not accepted.')).toBeTruthy();
     screen.getByRole('button', { name: 'Send again' }).click();
     screen.getByRole('button', { name: 'Delete' }).click();
     expect(told).toEqual([

@@ -43,7 +43,7 @@ test('a site has its name, its look and its pages, and an open page follows what
       page.evaluate(() =>
         Math.max(...[...document.querySelectorAll('#main, #main *')].map(({ scrollTop }) => scrollTop)),
       );
-    const toTop = page.getByRole('button', { name: 'To the top' });
+    const toTop = page.getByRole('button', { name: 'Back to top' });
     await page.mouse.wheel(0, 4_000);
     await expect.poll(above).toBeGreaterThan(3_000);
     await expect(toTop).toHaveCount(0);

@@ -20,6 +20,9 @@ const MorePanel = lazy(async () => ({
 
 const OF_PRODUCT: readonly HeaderItem[] = SECTIONS.map(({ key }) => key);
 
+/** Not rounded: where the sections are just as wide as their links, pixels of rounding would leave the last one out. */
+const widthPx = (element: HTMLElement) => element.getBoundingClientRect().width;
+
 export interface MoreSectionsProps {
   readonly route: Route;
 }
@@ -50,8 +53,8 @@ export function MoreSections({ route }: MoreSectionsProps) {
     const fit = () => {
       for (const link of all) link.hidden = !links.includes(link);
       const count = sectionsThatFit(
-        links.map((link) => link.offsetWidth),
-        sections.clientWidth - (place.current?.offsetWidth ?? 0),
+        links.map(widthPx),
+        widthPx(sections) - (place.current ? widthPx(place.current) : 0),
         Number.parseFloat(getComputedStyle(sections).columnGap) || 0,
       );
       for (const [at, link] of links.entries()) link.hidden = at >= count;

@@ -1,9 +1,12 @@
 /** More than this many stand in no header. */
 export const MOST_SECTIONS = 9;
 
+/** Browsers place by parts of a pixel, whose sums differ a little. */
+const SLIGHT_PX = 0.5;
+
 /** How many of these widths stand beside each other in so much room, from the first one on. */
 export function sectionsThatFit(widthsPx: readonly number[], roomPx: number, gapPx: number): number {
-  let leftPx = roomPx;
+  let leftPx = roomPx + SLIGHT_PX;
   let count = 0;
   for (const widthPx of widthsPx) {
     leftPx -= widthPx + gapPx;

@@ -18,6 +18,7 @@ import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
 import type { PriceOverlay } from './overlay/price-overlay.ts';
 import { createOverlayTexts } from './overlay-texts.ts';
 import { createOverlayTurns } from './overlay-turns.ts';
+import { createPaintDelay } from './paint-delay.ts';
 import { createPaintLoop } from './paint-loop.ts';
 
 /** 25 Hz (performance: D8). */
@@ -37,6 +38,8 @@ export interface Painter {
   moved(): void;
   /** Runs a callback after the flush of the next frame: where a batch's credit goes back. */
   afterFlush(callback: () => void): void;
+  /** How long after its arrival in the hub a price was on the screen of late, at the longest; milliseconds. */
+  readonly delayMs: () => number;
   close(): void;
 }
 
@@ -56,12 +59,17 @@ export interface PainterParts {
 }
 
 export function createPainter(parts: PainterParts): Painter {
-  const { slots, nowMs, onMounted, onPainted, overlay } = parts;
+  const { slots, nowMs, onMounted, overlay } = parts;
+  const delay = createPaintDelay();
+  const onPainted = (arrivedAtMs: number, drawnAtMs?: number) => {
+    delay.note(arrivedAtMs, drawnAtMs ?? nowMs());
+    parts.onPainted?.(arrivedAtMs, drawnAtMs);
+  };
   const cells = createMountedCells(slots);
   const look = createCellLook(slots, parts.format);
   const texts = createOverlayTexts({ overlay, slots, look, nowMs });
   const turns = createOverlayTurns(nowMs);
-  const loop = createPaintLoop({ ...parts, all: cells.all, look, texts, turns });
+  const loop = createPaintLoop({ ...parts, onPainted, all: cells.all, look, texts, turns });
   const defaultGroup = newGroup(CELL_INTERVAL_MS);
 
   function newGroup(intervalMs: number): Group {
@@ -110,7 +118,7 @@ export function createPainter(parts: PainterParts): Painter {
       turns.steppedAside();
       loop.askFrame();
     },
-    drawn: (changedAtMs, atMs) => onPainted?.(changedAtMs, atMs),
+    drawn: onPainted,
   });
 
   return {
@@ -159,6 +167,8 @@ export function createPainter(parts: PainterParts): Painter {
     },
 
     afterFlush: loop.afterFlush,
+
+    delayMs: () => delay.longestMs(nowMs()),
 
     close() {
       stopTouched();

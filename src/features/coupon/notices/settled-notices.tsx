@@ -13,7 +13,7 @@ import { watchPresses } from '../placing/watch-presses.ts';
  */
 export function SettledNotices() {
   const { bets, coupon } = useBetting();
-  const { client } = useFeedServices();
+  const { client, painter } = useFeedServices();
   const toasts = useToasts();
   const { currency } = usePayingAccount();
   const { t, money } = useCouponTexts();
@@ -42,9 +42,10 @@ export function SettledNotices() {
           const slot = client.slots.slotOf(key);
           return slot === undefined ? 0 : client.slots.changedAtMs(slot);
         },
+        paintDelayMs: painter.delayMs,
         onGuarded: (danger) => toasts.show(t(danger === 'price' ? 'guard' : 'guard.place')),
       }),
-    [client, t, toasts],
+    [client, painter, t, toasts],
   );
   return <ArmedBar />;
 }

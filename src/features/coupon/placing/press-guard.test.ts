@@ -22,6 +22,12 @@ describe('P13 a press just after a change under the pointer', () => {
     expect(guard.dangerOf({ atMs: NOW_MS, priceChangedAtMs: NOW_MS - agoMs })).toBe(danger);
   });
 
+  it('is judged by when a price was seen, where the page is slow to show it', () => {
+    const press = { atMs: NOW_MS, point: INSIDE, priceChangedAtMs: NOW_MS - 900 };
+    expect(createPressGuard().dangerOf({ ...press, paintDelayMs: 600 })).toBe('price');
+    expect(createPressGuard().dangerOf({ ...press, paintDelayMs: 500 })).toBeUndefined();
+  });
+
   it.each([
     [0, INSIDE, 'place'],
     [TAP_GUARD_MS - 1, INSIDE, 'place'],

@@ -5,7 +5,7 @@
 
 /** How long a change counts as just now: longer than it takes to see it and to stop a finger that is already moving. */
 export const TAP_GUARD_MS = 350;
-/** How long after its arrival a changed price is on the screen at the latest: one paint interval and two frames. */
+/** How long after its arrival a changed price is on the screen where nothing is slow: one paint interval and two frames. */
 const PAINT_MS = 75;
 
 /** A box of the page, in pixels of the viewport. */
@@ -22,8 +22,10 @@ export interface Press {
   readonly atMs: number;
   /** Where it was pressed; absent for a key, under which nothing can move but the price. */
   readonly point?: { readonly x: number; readonly y: number };
-  /** When the price arrived in the page; 0 where it never changed. */
+  /** When the price arrived; 0 where it never changed. */
   readonly priceChangedAtMs: number;
+  /** How long prices took of late from their arrival to the screen, in milliseconds, where that was long. */
+  readonly paintDelayMs?: number;
   /** When the pressed cell became another selection (another main line, say); 0 where it always was this one. */
   readonly becameAtMs?: number;
 }
@@ -51,9 +53,9 @@ export function createPressGuard(): PressGuard {
     slid(atMs) {
       slidAtMs = atMs;
     },
-    dangerOf({ atMs, point, priceChangedAtMs, becameAtMs = 0 }) {
+    dangerOf({ atMs, point, priceChangedAtMs, paintDelayMs = 0, becameAtMs = 0 }) {
       if (isRecent(becameAtMs, atMs)) return 'place';
-      if (isRecent(priceChangedAtMs, atMs - PAINT_MS)) return 'price';
+      if (isRecent(priceChangedAtMs, atMs - Math.max(PAINT_MS, paintDelayMs))) return 'price';
       if (!point) return undefined;
       if (isRecent(slidAtMs, atMs)) return 'place';
       const isHit = ({ left, top, right, bottom }: Box) =>

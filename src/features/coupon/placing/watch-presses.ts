@@ -11,6 +11,8 @@ export interface WatchPressesParts {
   readonly page: Window;
   /** When the price changed last, epoch milliseconds; 0 where it never did, or is not known. */
   readonly priceChangedAtMs: (key: SelectionKey) => number;
+  /** How long after its arrival a price was on the screen of late, milliseconds. */
+  readonly paintDelayMs: () => number;
   readonly onGuarded: (danger: PressDanger) => void;
 }
 
@@ -27,7 +29,12 @@ const PRICES = '[data-selection]';
 const OWN_SCROLL_MS = 350;
 
 /** Guards the presses on prices of a page, until the returned function is called. */
-export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPressesParts): () => void {
+export function watchPresses({
+  page,
+  priceChangedAtMs,
+  paintDelayMs,
+  onGuarded,
+}: WatchPressesParts): () => void {
   const guard = createPressGuard();
   const ended = new AbortController();
   let pointer = { x: -1, y: -1 };
@@ -62,9 +69,11 @@ export function watchPresses({ page, priceChangedAtMs, onGuarded }: WatchPresses
     if (!price || price.getAttribute('aria-pressed') === 'true') return;
     const byPointer = event.detail > 0;
     const danger = guard.dangerOf({
-      atMs: Date.now(),
+      // When it was pressed: a busy page hears of it later.
+      atMs: performance.timeOrigin + event.timeStamp,
       ...(byPointer && { point: { x: event.clientX, y: event.clientY } }),
       priceChangedAtMs: priceChangedAtMs(price.dataset['selection'] as SelectionKey),
+      paintDelayMs: paintDelayMs(),
       becameAtMs: becameAtMs.get(price) ?? 0,
     });
     if (danger === undefined) return;

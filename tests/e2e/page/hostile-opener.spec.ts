@@ -188,8 +188,8 @@ test.describe('X4 X5 from a window of somebody else', () => {
     page: hostile,
   }) => {
     const { granted, own } = await signedIn(context);
-    const [gameId = 0, group = 0, type = 0] = price.selection.split('.').map(Number);
-    const event = { GameId: gameId, Group: group, Type: type, Param: 0, PlayerId: 0, Kind: 1, Coef: 2 };
+    const [GameId, Group, Type, Param, PlayerId] = price.selection.split('.').map(Number);
+    const event = { GameId, Group, Type, Param, PlayerId, Kind: 1, Coef: price.odds };
     const saved = await own.request.post(`${sportsbook.url}/service-api/LiveBet/Open/SaveCoupon`, {
       headers: { origin: sportsbook.url },
       data: { Events: [event], Vid: 0, Summ: '100', CheckCf: 2, partner: 1, lng: 'en' },

@@ -48,8 +48,11 @@ test('a site has its name, its look and its pages, and an open page follows what
     await expect.poll(above).toBeGreaterThan(3_000);
     await expect(toTop).toHaveCount(0);
     const before = await above();
-    await page.mouse.wheel(0, -300);
-    await expect.poll(above).toBeLessThan(before);
+    await expect(async () => {
+      await page.mouse.wheel(0, -100);
+      await expect(toTop).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(await above()).toBeLessThan(before);
     await toTop.click();
     await expect.poll(above).toBe(0);
     await expect(toTop).toHaveCount(0);

@@ -37,6 +37,8 @@ export interface MarketBlock {
   readonly selectionCount: number;
   /** Lines of one question: the first row is the main one, and the others may be folded away. */
   readonly isLadder?: true;
+  /** Its two columns are the two sides, which the labels of the cells do not name. */
+  readonly isBySide?: true;
 }
 
 /** The groups that people look for first, in this order; then the rest by number. */
@@ -122,18 +124,20 @@ function gridRows(
     .map(([key, row]) => ({ key, isCenter: row.cells.some((cell) => cell?.isCenter), cells: row.cells }));
 }
 
-/** Home wins, draws, away wins side by side: columns of different lengths that share no line. */
-function scoreRows(cells: readonly MarketCell[]): MarketRow[] {
-  const columns: MarketCell[][] = [[], [], []];
+/** Home wins, draws where there are any, away wins side by side: columns of different lengths that share no line. */
+function scoreBlock(group: number, cells: readonly MarketCell[]): MarketBlock {
+  const byResult: MarketCell[][] = [[], [], []];
   for (const cell of [...cells].sort(byTypeFirst)) {
-    const { group, type, parameter } = cell.identity;
-    columns[columnOf(group, type, parameter) ?? 1]?.push(cell);
+    const { type, parameter } = cell.identity;
+    byResult[columnOf(group, type, parameter) ?? 1]?.push(cell);
   }
+  const columns = byResult.filter((column, at) => at !== 1 || column.length > 0);
   const length = Math.max(...columns.map((column) => column.length));
-  return Array.from({ length }, (_, at) => {
+  const rows = Array.from({ length }, (_, at) => {
     const row = columns.map((column) => column[at]);
     return { key: row.find(Boolean)?.key ?? String(at), isCenter: false, cells: row };
   });
+  return { group, shape: 'grid', columnCount: columns.length, rows, selectionCount: cells.length };
 }
 
 function listRows(cells: readonly MarketCell[]): MarketRow[] {
@@ -148,15 +152,20 @@ function listRows(cells: readonly MarketCell[]): MarketRow[] {
 
 function toBlock(group: number, cells: readonly MarketCell[]): MarketBlock {
   const selectionCount = cells.length;
-  if (group === GROUP_CORRECT_SCORE) {
-    return { group, shape: 'grid', columnCount: 3, rows: scoreRows(cells), selectionCount };
-  }
+  if (group === GROUP_CORRECT_SCORE) return scoreBlock(group, cells);
   const types = [...new Set(cells.map((cell) => cell.identity.type))].sort((a, b) => a - b);
   const columns = marketColumns(group) ?? types.map((type) => [type]);
   if (columns.length <= MAX_GRID_COLUMNS && (columns.length > 1 || cells.length === 1)) {
     const rows = gridRows(group, cells, columns);
     if (rows) {
-      return { group, shape: 'grid', columnCount: columns.length, selectionCount, ...ladderOf(group, rows) };
+      return {
+        group,
+        shape: 'grid',
+        columnCount: columns.length,
+        selectionCount,
+        ...ladderOf(group, rows),
+        ...(MIRRORED_TYPES.has(group) && { isBySide: true }),
+      };
     }
   }
   return { group, shape: 'list', columnCount: LIST_COLUMNS, rows: listRows(cells), selectionCount };
@@ -186,7 +195,8 @@ export function marketBlocks(record: GameRecord): readonly MarketBlock[] {
 export type BlockPlacement = ReadonlyMap<number, number>;
 
 /** Height of a block in rows, its header included: all rows are equally high, and ladders begin folded. */
-const heightOf = (block: MarketBlock): number => (block.isLadder ? 2 : block.rows.length) + 1.5;
+const heightOf = (block: MarketBlock): number =>
+  (block.isLadder ? 2 : block.rows.length) + (block.isBySide ? 2 : 1.5);
 
 /**
  * Spreads blocks over columns, each to the column that is shortest so far. A block that was placed before stays in its column:

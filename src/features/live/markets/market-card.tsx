@@ -139,6 +139,12 @@ export function MarketLines(props: MarketLinesProps) {
   const isCut = block.rows.some((row) => row.cells.some((cell) => cell && labelOf(cell).length > room));
   return (
     <div className={styles['lines']} data-cut={isNarrow ? 'line' : isCut ? 'two-lines' : undefined}>
+      {block.isBySide ? (
+        <div className={styles['sides']}>
+          <bdi>{head.opponent1.name}</bdi>
+          <bdi>{head.opponent2?.name}</bdi>
+        </div>
+      ) : null}
       {block.rows.map((row) => (
         <div
           key={row.key}

@@ -74,7 +74,7 @@ function PaneMarket({ block, head, view, onToggle }: PaneMarketProps) {
     <section
       ref={ref}
       className={styles['market']}
-      style={{ '--lines': block.rows.length } as CSSProperties}
+      style={{ '--lines': block.rows.length, '--headings': block.isBySide ? 1 : 0 } as CSSProperties}
       data-group={block.group}
     >
       <h3 className={styles['marketName']}>

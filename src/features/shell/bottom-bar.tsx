@@ -1,8 +1,10 @@
 import { CalendarClock, LayoutGrid, Radio, ReceiptText, Star, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
+import { useSite } from '../../platform/site/site.ts';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import styles from './bottom-bar.module.css';
 import { isInSection, SECTIONS } from './sections.ts';
@@ -17,18 +19,20 @@ export interface BottomBarProps {
   readonly onCoupon: () => void;
 }
 
-/** Under the thumb: the sections, the bets among them, and the coupon. */
+/** Under the thumb: the sections that the site has, the bets among them, and the coupon. */
 export function BottomBar({ route, couponCount, openBets, onCoupon }: BottomBarProps) {
   const t = useT('app');
   const { language, format } = useLocalization();
+  const off = useSite()?.settings?.global?.notFound ?? [];
   return (
     <nav className={styles['bar']} aria-label={t('sections')}>
       {SECTIONS.map((section) => {
         const Icon = ICONS[section.key];
-        return (
+        const path = pathOf(language.code, section.route);
+        return isNotFoundPath(off, path) ? null : (
           <Link
             key={section.key}
-            href={pathOf(language.code, section.route)}
+            href={path}
             className={styles['item'] ?? ''}
             aria-current={isInSection(route, section) ? 'page' : undefined}
           >

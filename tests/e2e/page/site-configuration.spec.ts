@@ -9,7 +9,7 @@ test.beforeAll(async () => {
     args: ['--live-games', '60', '--line-games', '5', '--speed', '0.1'],
     site: {
       customize: { name: 'Ours', scheme: 'light', light: { colors: { surface: '#fdfdf9' } } },
-      modules: { pagesOff: ['calculator'] },
+      modules: { pagesOff: ['calculator', 'favorites'] },
       global: { scrollToTopAfter: 2 },
       overrides: [
         {
@@ -34,6 +34,10 @@ test('a site has its name, its look and its pages, and an open page follows what
   await page.goto(`${sportsbook.url}/en/live`);
   await expect(page).toHaveTitle(/ · Ours$/);
   await expect(page.locator('#main')).toHaveCSS('background-color', 'rgb(253, 253, 249)');
+
+  const bar = page.getByRole('navigation', { name: 'Sections' });
+  await expect(bar.locator('a[href$="/en/bets"]')).toHaveCount(1);
+  await expect(bar.locator('a[href$="/en/favorites"]')).toHaveCount(0);
 
   await test.step('the way to the top comes on the way up', async () => {
     await page.locator('[data-game]').first().hover();

@@ -12,7 +12,7 @@ export interface Answering<Call extends PeopleCall> {
   readonly put: (answer: AnswerOf<Call>) => void;
 }
 
-/** What a screen shows from the start. `values` are compared as JSON: the same ones do not ask again. */
+/** What a screen shows from the start; a screen that is left ends its request. `values` are compared as JSON: the same ones do not ask again. */
 export function useAnswer<Call extends PeopleCall>(call: Call, values: RequestOf<Call>): Answering<Call> {
   const people = usePeople();
   const [state, setState] = useState<{
@@ -24,14 +24,13 @@ export function useAnswer<Call extends PeopleCall>(call: Call, values: RequestOf
   // `turn` asks for the same once more.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => {
-    let isWanted = true;
-    void people(call, JSON.parse(wish) as RequestOf<Call>).then((answer) => {
-      if (!isWanted) return;
+    const unwanted = new AbortController();
+    const { signal } = unwanted;
+    void people(call, JSON.parse(wish) as RequestOf<Call>, signal).then((answer) => {
+      if (signal.aborted) return;
       setState((before) => (answer.ok ? { answer: answer.value } : { ...before, failure: answer.error }));
     });
-    return () => {
-      isWanted = false;
-    };
+    return () => unwanted.abort();
   }, [people, call, wish, turn]);
   const again = useCallback(() => setTurn((before) => before + 1), []);
   const put = useCallback((answer: AnswerOf<Call>) => setState({ answer }), []);

@@ -28,7 +28,7 @@ function createWorld(
     }),
   });
   return {
-    ask: () => ask(SIGN_IN, VALUES),
+    ask: (signal?: AbortSignal) => ask(SIGN_IN, VALUES, signal),
     setPhone: () => ask(SET_PHONE, PHONE),
     headers: () => sent.map((init) => new Headers(init.headers)),
     sent,
@@ -47,6 +47,15 @@ describe('a call of the account', () => {
       credentials: 'same-origin',
     });
     expect(await new Response(world.sent[0]?.body).json()).toEqual({ data: { attributes: VALUES } });
+  });
+
+  it('ends with the signal of who waits for it', async () => {
+    const left = new AbortController();
+    const world = createWorld([SIGNED_IN]);
+    await world.ask(left.signal);
+    expect(world.sent[0]?.signal?.aborted).toBe(false);
+    left.abort();
+    expect(world.sent[0]?.signal?.aborted).toBe(true);
   });
 
   it('is sent once more with the token of a captcha where one is wanted', async () => {

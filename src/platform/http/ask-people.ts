@@ -19,12 +19,15 @@ export type PeopleFailure = Refusal | { readonly code: 'lost' | 'dismissed' };
 export type AskPeople = <Call extends PeopleCall>(
   call: Call,
   values: RequestOf<Call>,
+  /** Ends the request when nobody waits for its answer any more: it is `lost` then. */
+  signal?: AbortSignal,
 ) => Promise<Result<AnswerOf<Call>, PeopleFailure>>;
 
 export type SolvedCaptcha =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'dismissed' }
-  | { readonly kind: 'failed' };
+  /** `trouble`: a widget of somebody else's whose script did not load, or which did not start. */
+  | { readonly kind: 'failed'; readonly trouble?: 'not-loaded' | 'not-started' };
 
 export interface AskPeopleParts {
   readonly send: SendRequest;
@@ -52,16 +55,28 @@ export function createAskPeople({
   async function send<Call extends PeopleCall>(
     call: Call,
     values: RequestOf<Call>,
+    signal?: AbortSignal,
     token?: string,
   ): Promise<Result<AnswerOf<Call>, PeopleFailure>> {
     const { body, headers, method, url } = outgoing(call, values, token);
-    const reply = await sendRequest({ method, path: url, headers, text: body, timeoutMs });
+    const reply = await sendRequest({
+      method,
+      path: url,
+      headers,
+      text: body,
+      timeoutMs,
+      ...(signal && { signal }),
+    });
     // What cannot be read was not answered, whatever its status said.
     if (reply.kind === 'lost' || reply.body === undefined) return failed({ code: 'lost' });
     return readAnswer(call, reply.body);
   }
-  async function sendPastCaptcha<Call extends PeopleCall>(call: Call, values: RequestOf<Call>) {
-    let answer = await send(call, values);
+  async function sendPastCaptcha<Call extends PeopleCall>(
+    call: Call,
+    values: RequestOf<Call>,
+    signal?: AbortSignal,
+  ) {
+    let answer = await send(call, values, signal);
     let solvedBits = -1;
     for (let nth = 0; nth < MAX_CAPTCHAS; nth += 1) {
       if (answer.ok || !call.captcha || !WANTS_CAPTCHA.has(answer.error.code)) return answer;
@@ -72,14 +87,14 @@ export function createAskPeople({
       if (solved.kind === 'dismissed') return failed<PeopleFailure>({ code: 'dismissed' });
       if (solved.kind !== 'token') return answer;
       solvedBits = bits ?? 0;
-      answer = await send(call, values, solved.token);
+      answer = await send(call, values, signal, solved.token);
     }
     return answer;
   }
-  return async (call, values) => {
-    const first = await sendPastCaptcha(call, values);
+  return async (call, values, signal) => {
+    const first = await sendPastCaptcha(call, values, signal);
     const mayProve = call.sensitive === true || call.mayNeedProof === true;
     if (first.ok || !mayProve || first.error.code !== 'confirm-it-is-you') return first;
-    return (await prove()) ? sendPastCaptcha(call, values) : failed({ code: 'dismissed' });
+    return (await prove()) ? sendPastCaptcha(call, values, signal) : failed({ code: 'dismissed' });
   };
 }

@@ -62,6 +62,8 @@ export const CATALOGUE = {
       v.strictObject({ area: v.literal('storage'), code: v.picklist(['full', 'denied', 'corrupt']) }),
       v.strictObject({ area: v.literal('page'), code: v.literal('fault') }),
       v.strictObject({ area: v.literal('texts'), code: v.literal('not-loaded') }),
+      /** A captcha of somebody else's that did not load, or did not start. */
+      v.strictObject({ area: v.literal('captcha'), code: v.picklist(['not-loaded', 'not-started']) }),
     ]),
   },
   'bet-ended': {

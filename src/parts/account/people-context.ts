@@ -1,4 +1,5 @@
 /** Calls of the account. */
+import { currentRecorder } from '../../platform/analytics/current-recorder.ts';
 import { type AskPeople, createAskPeople } from '../../platform/http/ask-people.ts';
 import { type Services, useService } from '../../platform/services.ts';
 import type { AccountModals } from './account-modals.ts';
@@ -12,7 +13,10 @@ function peopleCalls({ accountModals, http, lazy }: Services): AskPeople {
     // Its code comes when one is wanted.
     async solve(bits) {
       const { solveCaptcha, widgetPlatform } = await import('../../platform/captcha/solve-captcha.ts');
-      return solveCaptcha(ask, lazy(widgetPlatform), bits);
+      const solved = await solveCaptcha(ask, lazy(widgetPlatform), bits);
+      const trouble = solved.kind === 'failed' && solved.trouble;
+      if (trouble) lazy(currentRecorder).current()?.record('error-met', { area: 'captcha', code: trouble });
+      return solved;
     },
     prove: () => proveAgain(accountModals),
   });

@@ -96,7 +96,7 @@ describe("somebody else's captcha", () => {
     const failed = solveWidgetCaptcha(CONFIG, never.platform);
     await settled();
     for (let tick = 0; tick < POLL_ATTEMPTS; tick += 1) never.tick();
-    expect(await failed).toEqual({ kind: 'failed' });
+    expect(await failed).toEqual({ kind: 'failed', trouble: 'not-started' });
     expect(never.timers()).toBe(0);
   });
 
@@ -110,7 +110,10 @@ describe("somebody else's captcha", () => {
 
   it('fails where its script cannot be had', async () => {
     const world = createWorld({ isReachable: false });
-    expect(await solveWidgetCaptcha(CONFIG, world.platform)).toEqual({ kind: 'failed' });
+    expect(await solveWidgetCaptcha(CONFIG, world.platform)).toEqual({
+      kind: 'failed',
+      trouble: 'not-loaded',
+    });
   });
 
   it('is dismissed by a press outside, and kept in sight until then', async () => {

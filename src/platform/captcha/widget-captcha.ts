@@ -64,10 +64,10 @@ export async function solveWidgetCaptcha(
   try {
     await platform.loadScript(scriptUrl);
   } catch {
-    return { kind: 'failed' };
+    return { kind: 'failed', trouble: 'not-loaded' };
   }
   const api = await waitForApi(WIDGET_NAMES[type], platform);
-  return api ? execute(api, siteKey, platform) : { kind: 'failed' };
+  return api ? execute(api, siteKey, platform) : { kind: 'failed', trouble: 'not-started' };
 }
 
 function waitForApi(name: string, { find, every }: WidgetPlatform): Promise<WidgetApi | undefined> {
@@ -106,7 +106,7 @@ function execute(api: WidgetApi, siteKey: string, platform: WidgetPlatform): Pro
       });
       api.execute(id);
     } catch {
-      end({ kind: 'failed' });
+      end({ kind: 'failed', trouble: 'not-started' });
     }
   });
 }

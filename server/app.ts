@@ -14,6 +14,7 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { SiteKind } from '#protocol/site/told-site.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { HouseTexts } from './content/house-texts.ts';
+import { TextFiles } from './content/text-files.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
@@ -39,6 +40,7 @@ import { knowVisitors } from './plugins/visitor-address.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { FrameOf } from './seo/page-data.ts';
+import { createPageWords } from './seo/page-words.ts';
 import { searchEngineRoutes } from './seo/search-engine-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { createSitePages } from './seo/site-pages.ts';
@@ -76,6 +78,8 @@ export interface AppOptions {
   readonly siteFilesDir?: string;
   /** Where the operator's own texts lie, a file a language. */
   readonly textsDir?: string;
+  /** Where the operator's own information, guides and articles lie, in folders by language and section. */
+  readonly contentDir?: string;
   /** Where the operator's pictures lie that texts name by their ids, with sprites in a folder of their own. */
   readonly mediaDir?: string;
   /** The built client; without it only the API is served. */
@@ -237,16 +241,23 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     const { notFound: off } = settings.global;
     return { origin: originOf(request), siteName: settings.customize.name, siteKey, off };
   };
-  const house = new HouseTexts();
+  const word = createPageWords(texts);
+  const files = new TextFiles(
+    options.contentDir === undefined
+      ? undefined
+      : { folder: options.contentDir, nowMs, report: (problem) => app.log.error(problem) },
+  );
+  const house = new HouseTexts(files, word);
   contentRoutes(app, { house, siteOf, rulesOf: (language) => texts.dictionary(language, 'rules') });
   const pages = createSitePages({
     house,
+    word,
     world,
     nowMs,
     titleOf: (language, name) => texts.dictionary(language, 'app')[`title.${name}`] ?? name,
   });
   searchEngineRoutes(app, { house, world, nowMs, originOf, frameOf });
-  seoRoutes(app, { house, pages, frameOf, hosts });
+  seoRoutes(app, { house, word, pages, frameOf, hosts });
   serveClient(app, {
     folder: options.staticDir,
     firstBoard,

@@ -96,9 +96,13 @@ export const dictionaryOf = (code: string, name: string): Readonly<Record<string
   ...(code === FALLBACK_LANGUAGE ? {} : ownDictionary(code, name)),
 });
 
+/** Those that the server alone reads: they stand beside the catalogues, out of the page's reach. */
+export const SERVER_DICTIONARIES: readonly string[] = ['seo'];
+
 /** In that language alone; empty where it has no such dictionary. */
 export function ownDictionary(code: string, name: string): Readonly<Record<string, string>> {
-  const path = inCheckout(`locales/${textsOf(code)}/${name}.json`);
+  const folder = SERVER_DICTIONARIES.includes(name) ? 'locales/catalogues' : 'locales';
+  const path = inCheckout(`${folder}/${textsOf(code)}/${name}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
 }
 

@@ -87,6 +87,7 @@ export async function runProgram({
     sites: site.sites,
     siteFilesDir: site.filesDir,
     textsDir: join(config.dataDir, 'texts'),
+    contentDir: join(config.dataDir, 'content'),
     mediaDir: join(config.dataDir, 'media'),
     ...(existsSync(staticDir) ? { staticDir } : {}),
     embedDir: fileURLToPath(inCheckout('dist/embed')),

@@ -5,15 +5,7 @@
 import { own } from '#domain/lib/own.ts';
 import { FALLBACK_LANGUAGE, ownDictionary, SPOKEN_CODES, textsOf } from '../languages.ts';
 
-export type CatalogueDictionary =
-  | 'casino'
-  | 'cities'
-  | 'money'
-  | 'people'
-  | 'places'
-  | 'regions'
-  | 'seo'
-  | 'sports';
+export type CatalogueDictionary = 'casino' | 'cities' | 'money' | 'people' | 'places' | 'regions' | 'sports';
 
 const LANGUAGES: ReadonlySet<string> = new Set(SPOKEN_CODES);
 

@@ -1,9 +1,6 @@
 /**
- * Texts of the house: `content/<language>/<section>/<name>.md`, read once. A file begins with lines `title:`, `lead:`, `changed:` (a day), `order:` and
- * for the blog `category:` between two lines of `---`; Markdown follows. A language without a file shows the English one. Lists, categories
- * and pages of the blog are made of the files.
+ * Texts of the house as pages: lists, categories and pages of the blog are made of the files (`text-files.ts`), and a site shows those of them that it has.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import type { AnswerOf } from '#protocol/calls/call.ts';
 import {
@@ -15,24 +12,11 @@ import {
   type TextSection,
 } from '#protocol/content/content-calls.ts';
 import { FALLBACK_LANGUAGE, offeredLanguage, textsOf } from '../languages.ts';
-import { inCheckout } from '../program-folder.ts';
-import { pageWord } from '../seo/page-words.ts';
-import { plainText, textBlocks } from './text-blocks.ts';
+import type { PageWord } from '../seo/page-words.ts';
+import type { HouseText, TextFiles } from './text-files.ts';
 
 /** Articles of a page of the blog. */
 export const ARTICLES_OF_PAGE = 3;
-const FILE = /^([a-z\d][a-z\d-]*)\.md$/;
-const PARTS = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
-
-interface HouseText extends TextEntry {
-  readonly section: TextSection;
-  readonly language: string;
-  readonly order: number;
-  readonly category: string;
-  readonly blocks: readonly TextBlock[];
-  /** In small letters: for the search. */
-  readonly words: string;
-}
 
 export type ShownText = AnswerOf<typeof READ_TEXT>;
 
@@ -43,18 +27,20 @@ const SCREENS: Readonly<Partial<Record<TextSection, readonly string[]>>> = {
 };
 
 export class HouseTexts {
-  readonly #read: Map<string, readonly HouseText[]>;
+  readonly #files: TextFiles;
+  readonly #word: PageWord;
   readonly #off: readonly string[];
 
-  /** `off`: routes that the site does not have; what was read once is shared. */
-  constructor(off: readonly string[] = [], read = new Map<string, readonly HouseText[]>()) {
+  /** `off`: routes that the site does not have. */
+  constructor(files: TextFiles, word: PageWord, off: readonly string[] = []) {
+    this.#files = files;
+    this.#word = word;
     this.#off = off;
-    this.#read = read;
   }
 
   /** The texts of a site that does not have these routes: they are in no list, and nothing leads to them. */
   without(off: readonly string[]): HouseTexts {
-    return off.length === 0 ? this : new HouseTexts(off, this.#read);
+    return off.length === 0 ? this : new HouseTexts(this.#files, this.#word, off);
   }
 
   #isThere(path: string): boolean {
@@ -67,7 +53,7 @@ export class HouseTexts {
     const texts = this.#texts(language, section).filter(({ words }) => words.includes(wanted));
     const screens = (SCREENS[section] ?? [])
       .filter((path) => this.#isThere(path))
-      .map((path) => screenEntry(language, path))
+      .map((path) => this.#screenEntry(language, path))
       .filter(({ lead, title }) => `${title}\n${lead}`.toLowerCase().includes(wanted));
     return [...texts.map(entryOf), ...screens];
   }
@@ -141,8 +127,8 @@ export class HouseTexts {
     return {
       ...NO_LIST,
       path: section,
-      title: pageWord(language, `texts.${section}`),
-      lead: pageWord(language, `texts.${section}.lead`),
+      title: this.#word(language, `texts.${section}`),
+      lead: this.#word(language, `texts.${section}.lead`),
       changed: '',
       language: textsOf(language),
       items: [...items],
@@ -154,67 +140,26 @@ export class HouseTexts {
     return [...names].sort().map((category) => ({
       category,
       path: `blog/category/${category}`,
-      title: pageWord(language, `category.${category}`),
+      title: this.#word(language, `category.${category}`),
     }));
+  }
+
+  #screenEntry(language: string, path: string): TextEntry {
+    return {
+      path,
+      title: this.#word(language, `crumb.${path}`),
+      lead: this.#word(language, `description.${path}`),
+      changed: '',
+    };
   }
 
   #texts(language: string, section: TextSection): readonly HouseText[] {
     // A code that somebody sent is no path.
     const code = offeredLanguage(language) ? textsOf(language) : FALLBACK_LANGUAGE;
-    const key = `${code}/${section}`;
-    const known = this.#read.get(key);
-    if (known) return known.filter(({ path }) => this.#isThere(path));
-    const own = new Map(readTexts(FALLBACK_LANGUAGE, section).map((text) => [text.path, text]));
-    if (code !== FALLBACK_LANGUAGE) for (const text of readTexts(code, section)) own.set(text.path, text);
-    const texts = [...own.values()].sort((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1));
-    this.#read.set(key, texts);
-    return this.#texts(language, section);
+    return this.#files.texts(code, section).filter(({ path }) => this.#isThere(path));
   }
 }
 
 const NO_LIST = { blocks: [], items: [], categories: [], page: 1, pages: 1 };
 
 const entryOf = ({ changed, lead, path, title }: HouseText): TextEntry => ({ path, title, lead, changed });
-
-const screenEntry = (language: string, path: string): TextEntry => ({
-  path,
-  title: pageWord(language, `crumb.${path}`),
-  lead: pageWord(language, `description.${path}`),
-  changed: '',
-});
-
-function readTexts(language: string, section: TextSection): readonly HouseText[] {
-  const folder = inCheckout(`content/${language}/${section}/`);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((file) => {
-    const name = FILE.exec(file)?.[1];
-    if (name === undefined) return [];
-    return houseText(readFileSync(new URL(file, folder), 'utf8'), { language, section, name });
-  });
-}
-
-/** Throws for a file without a title: it is one of the release. */
-function houseText(
-  file: string,
-  { language, name, section }: Pick<HouseText, 'language' | 'section'> & { readonly name: string },
-): HouseText {
-  const [, head = '', body = ''] = PARTS.exec(file) ?? [];
-  const said = Object.fromEntries(
-    head.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]),
-  );
-  const { category = '', changed = '', lead = '', order = '0', title = '' } = said;
-  if (title === '') throw new Error(`content/${language}/${section}/${name}.md has no title`);
-  const blocks = textBlocks(body);
-  return {
-    path: section === 'blog' ? `blog/article/${name}` : `${section}/${name}`,
-    title,
-    lead,
-    changed,
-    section,
-    language,
-    order: Number(order),
-    category,
-    blocks,
-    words: `${title}\n${lead}\n${plainText(blocks)}`.toLowerCase(),
-  };
-}

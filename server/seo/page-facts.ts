@@ -12,7 +12,7 @@ import { sportName } from '../catalogues/sport-names.ts';
 import type { HouseTexts, ShownText } from '../content/house-texts.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
-import { pageWord, startText } from './page-words.ts';
+import { type PageWord, startText } from './page-words.ts';
 
 export interface Crumb {
   readonly name: string;
@@ -42,6 +42,8 @@ export interface PageFacts {
 export interface FactsParts {
   readonly house: HouseTexts;
   readonly world: Pick<FeedSource, 'games' | 'game'>;
+  /** What pages say of themselves. */
+  readonly word: PageWord;
   /** Routes that the site does not have. */
   readonly off: readonly string[];
   /** The title of a screen in the dictionary of the application. */
@@ -68,18 +70,18 @@ export function pageFacts(path: string, language: string, parts: FactsParts): Pa
   }
 }
 
-const home = (language: string): Crumb => ({
-  name: pageWord(language, 'crumb.home'),
+const home = (language: string, { word }: FactsParts): Crumb => ({
+  name: word(language, 'crumb.home'),
   route: { name: 'home' },
 });
 
-function absent(language: string, { titleOf }: FactsParts): PageFacts {
+function absent(language: string, { titleOf, word }: FactsParts): PageFacts {
   return {
     route: { name: 'not-found' },
     isThere: false,
     isIndexed: false,
     title: titleOf(language, 'not-found'),
-    description: pageWord(language, 'description.not-found'),
+    description: word(language, 'description.not-found'),
     crumbs: [],
     heads: [],
   };
@@ -97,9 +99,9 @@ function plainFacts(
       route,
       isThere: true,
       isIndexed,
-      title: pageWord(language, 'title.home'),
-      description: pageWord(language, 'description.home'),
-      crumbs: [home(language)],
+      title: parts.word(language, 'title.home'),
+      description: parts.word(language, 'description.home'),
+      crumbs: [home(language, parts)],
       heads: headsOf(parts.world.games('live'), language),
     };
   const name = parts.titleOf(language, route.name);
@@ -108,8 +110,8 @@ function plainFacts(
     isThere: true,
     isIndexed,
     title: name,
-    description: pageWord(language, isIndexed ? `description.${route.name}` : 'description.other'),
-    crumbs: [home(language), { name, route }],
+    description: parts.word(language, isIndexed ? `description.${route.name}` : 'description.other'),
+    crumbs: [home(language, parts), { name, route }],
     heads: [],
   };
 }
@@ -120,7 +122,7 @@ function textFacts(route: Extract<Route, { name: 'text' }>, language: string, pa
   if (!text) return absent(language, parts);
   const [section = ''] = route.text.split('/');
   const list: Crumb = {
-    name: pageWord(language, `texts.${section}`),
+    name: parts.word(language, `texts.${section}`),
     route: { name: 'text', text: section },
   };
   return {
@@ -129,7 +131,7 @@ function textFacts(route: Extract<Route, { name: 'text' }>, language: string, pa
     isIndexed: routeNamed('text').isPublic,
     title: text.title,
     description: text.lead,
-    crumbs: [home(language), list, ...(route.text === section ? [] : [{ name: text.title, route }])],
+    crumbs: [home(language, parts), list, ...(route.text === section ? [] : [{ name: text.title, route }])],
     text,
     heads: [],
   };
@@ -153,8 +155,8 @@ function boardFacts(
   // A sport without games is there all the same; a championship is known by its games alone.
   if (!known && (championshipId !== undefined || (sportId !== undefined && !sportById(sportId))))
     return absent(language, parts);
-  const section = pageWord(language, `crumb.${feed}`);
-  const crumbs: Crumb[] = [home(language), { name: section, route: { name: 'board', feed } }];
+  const section = parts.word(language, `crumb.${feed}`);
+  const crumbs: Crumb[] = [home(language, parts), { name: section, route: { name: 'board', feed } }];
   const sport = sportId === undefined ? '' : sportName(sportId, language);
   if (sportId !== undefined) crumbs.push({ name: sport, route: { name: 'board', feed, sportId } });
   const championship =
@@ -166,8 +168,8 @@ function boardFacts(
     route,
     isThere: true,
     isIndexed: games.length > 0 || sportId === undefined,
-    title: pageWord(language, `title.${kind}.${feed}`, values),
-    description: pageWord(language, `description.${kind}.${feed}`, values),
+    title: parts.word(language, `title.${kind}.${feed}`, values),
+    description: parts.word(language, `description.${kind}.${feed}`, values),
     crumbs,
     heads: headsOf(games, language, feed === 'live' && sportId === undefined ? FEW_GAMES : MOST_GAMES),
   };
@@ -192,11 +194,11 @@ function gameFacts(route: Extract<Route, { name: 'game' }>, language: string, pa
     isThere: true,
     // A half or a set is a part of its game's page.
     isIndexed: mainGameId === 0,
-    title: pageWord(language, `title.game.${feed}`, values),
-    description: pageWord(language, `description.game.${feed}`, values),
+    title: parts.word(language, `title.game.${feed}`, values),
+    description: parts.word(language, `description.game.${feed}`, values),
     crumbs: [
-      home(language),
-      { name: pageWord(language, `crumb.${feed}`), route: { name: 'board', feed } },
+      home(language, parts),
+      { name: parts.word(language, `crumb.${feed}`), route: { name: 'board', feed } },
       { name: sport, route: { name: 'board', feed, sportId } },
       {
         name: championship.name,

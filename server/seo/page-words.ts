@@ -1,16 +1,26 @@
-/** What pages say of themselves to search engines: the dictionaries `locales/catalogues/<language>/seo.json`, which no page loads. */
+/**
+ * What pages say of themselves to search engines and to who reads them without scripts: the dictionaries `locales/catalogues/<language>/seo.json`,
+ * which no page loads, and what the operator says otherwise.
+ */
 import { must } from '#domain/lib/must.ts';
-import { catalogueText } from '../catalogues/catalogue-texts.ts';
-import { offeredLanguage, textsOf } from '../languages.ts';
+import { own } from '#domain/lib/own.ts';
+import { FALLBACK_LANGUAGE, offeredLanguage, textsOf } from '../languages.ts';
+import type { TextStore } from '../texts/text-store.ts';
 
-export function pageWord(
+export type PageWord = (
   language: string,
   key: string,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  const text = must(catalogueText(language, 'seo', key), `the text ${key} of search engines`);
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+export const createPageWords =
+  (texts: TextStore): PageWord =>
+  (language, key, values = {}) =>
+    must(
+      // A code that somebody sent is no path.
+      own(texts.dictionary(offeredLanguage(language) ? language : FALLBACK_LANGUAGE, 'seo'), key),
+      `the text ${key} of search engines`,
+    ).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** Day and time of a start in the language, in UTC: a page does not know where it is read. */
 export function startText(language: string, atMs: number): string {

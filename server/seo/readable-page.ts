@@ -10,13 +10,14 @@ import type { GameHead } from '#domain/sport/game.ts';
 import { textLists, textMarkup } from '../content/text-markup.ts';
 import { escaped } from '../lib/markup.ts';
 import type { PageFacts } from './page-facts.ts';
-import { pageWord, startText } from './page-words.ts';
+import { type PageWord, startText } from './page-words.ts';
 
 export interface ReadableParts {
   readonly facts: PageFacts;
   readonly language: string;
   /** That the product itself needs scripts. */
   readonly notice: string;
+  readonly word: PageWord;
   /** Routes that the site does not have. */
   readonly off: readonly string[];
 }
@@ -30,12 +31,12 @@ const WAYS: readonly (readonly [word: string, ScreenRoute])[] = [
   ['texts.information', { name: 'text', text: 'information' }],
 ];
 
-export function readablePage({ facts, language, notice, off }: ReadableParts): string {
+export function readablePage({ facts, language, notice, off, word: wordOf }: ReadableParts): string {
   const link = (name: string, route: ScreenRoute): string =>
     `<a href="${pathOf(language, route)}">${escaped(name)}</a>`;
   const crumbs = facts.crumbs.map(({ name, route }) => link(name, route));
   const ways = WAYS.flatMap(([word, route]) =>
-    isNotFoundPath(off, pathOf(language, route)) ? [] : link(pageWord(language, word), route),
+    isNotFoundPath(off, pathOf(language, route)) ? [] : link(wordOf(language, word), route),
   );
   return [
     `<p>${escaped(notice)}</p>`,

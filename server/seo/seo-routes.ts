@@ -14,13 +14,14 @@ import type { AllowedHosts } from '../operator/allowed-hosts.ts';
 import { refuseUnreadable } from '../routes/call-refusals.ts';
 import { routeOf } from '../routes/call-server.ts';
 import { type FrameOf, pictureOf } from './page-data.ts';
-import { pageWord } from './page-words.ts';
+import type { PageWord } from './page-words.ts';
 import type { SitePages } from './site-pages.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface SeoParts {
   readonly house: HouseTexts;
   readonly pages: SitePages;
+  readonly word: PageWord;
   readonly frameOf: FrameOf;
   readonly hosts: AllowedHosts;
 }
@@ -37,7 +38,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages }: SeoParts): void {
+export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages, word }: SeoParts): void {
   function serve<One extends Call>(
     call: One,
     say: (
@@ -99,8 +100,8 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages }
     if (!keys) return undefined;
     const code = languageOf(language);
     const questions = keys.map((key) => ({
-      question: pageWord(code, `question.${key}`),
-      answer: pageWord(code, `answer.${key}`),
+      question: word(code, `question.${key}`),
+      answer: word(code, `answer.${key}`),
     }));
     return { data: { attributes: { questions } } };
   });

@@ -7,6 +7,7 @@ import type { OfferedLanguage } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
 import { headTags, type PageData, type PageFrame, pageData, structuredScripts } from './page-data.ts';
 import { type FactsParts, type PageFacts, pageFacts } from './page-facts.ts';
+import type { PageWord } from './page-words.ts';
 import { readablePage } from './readable-page.ts';
 
 /** Names and starts change seldom, and prices are not in it. Milliseconds. */
@@ -56,7 +57,7 @@ export function createSitePages(parts: SitePagesParts): SitePages {
         built,
         atMs,
         status: told.isThere ? 200 : 404,
-        html: withFacts(built, told, code, frame),
+        html: withFacts(built, told, code, { frame, word: parts.word }),
       };
       kept.delete(key);
       // The oldest makes room; an address that nobody has does not.
@@ -71,7 +72,12 @@ export function createSitePages(parts: SitePagesParts): SitePages {
 const isPage = (built: string): boolean =>
   TITLE.test(built) && built.includes('</head>') && built.includes('</body>');
 
-function withFacts(built: string, facts: PageFacts, language: string, frame: PageFrame): string {
+function withFacts(
+  built: string,
+  facts: PageFacts,
+  language: string,
+  { frame, word }: { readonly frame: PageFrame; readonly word: PageWord },
+): string {
   if (!isPage(built)) return built;
   const data = pageData(facts, language, frame);
   const title = `<title>${escaped(data.title)}</title><meta name="description" content="${escaped(data.description)}">`;
@@ -79,7 +85,7 @@ function withFacts(built: string, facts: PageFacts, language: string, frame: Pag
     SITE_DEFAULTS.customize.name,
     () => frame.siteName,
   );
-  const read = `<noscript>${readablePage({ facts, language, notice, off: frame.off })}</noscript>`;
+  const read = `<noscript>${readablePage({ facts, language, notice, off: frame.off, word })}</noscript>`;
   return built
     .replace(DESCRIPTION, '')
     .replace(TITLE, () => title)

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { dictionaryNames, dictionaryOf, offeredLanguage } from '../languages.ts';
+import { dictionaryNames, dictionaryOf, offeredLanguage, SERVER_DICTIONARIES } from '../languages.ts';
 
 export type TextsByDictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -96,7 +96,7 @@ export class OperatorTexts {
   #checked(language: string, file: unknown): TextsByDictionary {
     if (!offeredLanguage(language)) throw new Error('it is no language of the table');
     if (!isRecord(file)) throw new Error('dictionaries with texts are expected');
-    const known = new Set(dictionaryNames());
+    const known = new Set([...dictionaryNames(), ...SERVER_DICTIONARIES]);
     return Object.fromEntries(
       Object.entries(file).flatMap(([name, texts]) => {
         if (!known.has(name) || !isRecord(texts)) {

@@ -1,7 +1,14 @@
 /** The texts of the product as they are said now: those of the release, and over them those of the operator. Kept until one changes. */
 import { FIRST_BOARD_DICTIONARIES } from '#protocol/http/told-language.ts';
 import type { ChangedTexts } from '#protocol/http/translation-calls.ts';
-import { dictionaryNames, dictionaryOf, FALLBACK_LANGUAGE, ownDictionary, textsOf } from '../languages.ts';
+import {
+  dictionaryNames,
+  dictionaryOf,
+  FALLBACK_LANGUAGE,
+  ownDictionary,
+  SERVER_DICTIONARIES,
+  textsOf,
+} from '../languages.ts';
 import type { OperatorTexts } from './operator-texts.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -51,7 +58,10 @@ export class TextStore {
     const code = textsOf(language);
     const own = this.#operator.of(code);
     const fallback = code === FALLBACK_LANGUAGE ? {} : this.#operator.of(FALLBACK_LANGUAGE);
-    const entries = [...new Set([...Object.keys(own), ...Object.keys(fallback)])].map((name) => {
+    const names = new Set([...Object.keys(own), ...Object.keys(fallback)]);
+    // Pages are not told what the server alone reads.
+    for (const name of SERVER_DICTIONARIES) names.delete(name);
+    const entries = [...names].map((name) => {
       const texts = ownDictionary(code, name);
       const lacking = Object.entries(fallback[name] ?? {}).filter(([key]) => !(key in texts));
       return [name, { ...Object.fromEntries(lacking), ...own[name] }] as const;

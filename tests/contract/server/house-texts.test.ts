@@ -9,7 +9,11 @@ import { LIST_TEXTS, READ_TEXT } from '#protocol/content/content-calls.ts';
 import { createApp } from '#server/app.ts';
 import { HouseTexts } from '#server/content/house-texts.ts';
 import { plainText, textBlocks } from '#server/content/text-blocks.ts';
+import { TextFiles } from '#server/content/text-files.ts';
 import { escaped } from '#server/lib/markup.ts';
+import { createPageWords } from '#server/seo/page-words.ts';
+import { OperatorTexts } from '#server/texts/operator-texts.ts';
+import { TextStore } from '#server/texts/text-store.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-texts-'));
@@ -25,7 +29,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const house = new HouseTexts();
+const NO_OPERATOR = new OperatorTexts({ nowMs: () => 0, report: () => undefined });
+const house = new HouseTexts(new TextFiles(), createPageWords(new TextStore(NO_OPERATOR)));
 const WRITTEN = readdirSync('content');
 const KINDS = [
   ...[

@@ -9,6 +9,7 @@ import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'touchline-texts-'));
 const folder = join(root, 'texts');
+const content = join(root, 'content');
 const client = join(root, 'client');
 let nowMs = 1_000_000;
 const logged: string[] = [];
@@ -33,6 +34,7 @@ const app = createApp({
   world: new SmallWorld([{ id: 1 }]),
   staticDir: client,
   textsDir: folder,
+  contentDir: content,
   nowMs: () => nowMs,
   logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
 });
@@ -183,5 +185,75 @@ describe('what an operator says otherwise', () => {
       'menu is no dictionary',
     ])
       expect(said).toContain(reason);
+  });
+
+  it('is said to search engines as well, and never to the page', async () => {
+    const questions = '/web-api/external-api/seo/questions/footer/main?language=en';
+    say('en', '{ "seo": { "question.simulated": "Is it a game?", "title.home": "Ours" } }');
+    expect((await ask(questions)).body).toContain('Is it a game?');
+    expect((await ask('/genfiles/web-app-v2/changed/en.json')).json()).toEqual({ start: {}, rest: {} });
+    rmSync(join(folder, 'en.json'));
+    nowMs += 10_000;
+    expect((await ask(questions)).body).not.toContain('Is it a game?');
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('what an operator writes otherwise', () => {
+  /** As an operator's editor would, a while later. */
+  function write(path: string, text: string): void {
+    const file = join(content, path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+    nowMs += 10_000;
+    utimesSync(file, nowMs / 1_000, nowMs / 1_000);
+  }
+  const read = async (lng: string, path: string) =>
+    (await ask(`/web-api/content/text?lng=${lng}&path=${path}`)).body;
+  const listed = async (lng: string) =>
+    (await ask(`/web-api/content/list?lng=${lng}&section=information`)).body;
+
+  it('stands in place of a text of the release or beside them, until its file is gone', async () => {
+    const before = await read('ru', 'information/about');
+    write('ru/information/about.md', '---\ntitle: Кто мы\nlead: Коротко\n---\n\nМы **здесь**.\n');
+    write(
+      'en/information/visit-us.md',
+      '---\ntitle: Visit us\nlead: By tram\nchanged: 2026-01-31\n---\n\nLine 4.\n',
+    );
+    expect(await read('ru', 'information/about')).toContain('Кто мы');
+    expect(await read('en', 'information/about')).not.toContain('Кто мы');
+    // What nobody wrote in a language is there in English.
+    for (const lng of ['en', 'ru', 'de']) expect(await listed(lng)).toContain('Visit us');
+    rmSync(content, { recursive: true });
+    nowMs += 10_000;
+    expect(await read('ru', 'information/about')).toBe(before);
+    expect(await listed('en')).not.toContain('Visit us');
+    expect(logged).toEqual([]);
+  });
+
+  it('is left out where it cannot be read, and the text of the release stands', async () => {
+    const before = await read('en', 'information/about');
+    write('en/information/about.md', 'About us, without a title.');
+    write('en/information/when.md', '---\ntitle: When\nchanged: yesterday\n---\n');
+    expect(await read('en', 'information/about')).toBe(before);
+    expect(await listed('en')).not.toContain('When');
+    nowMs += 10_000;
+    await listed('en');
+    expect(logged).toHaveLength(2);
+    expect(logged.join()).toContain('text en/information/about.md has no title');
+    expect(logged.join()).toContain(
+      'text en/information/when.md was changed on \\"yesterday\\", which is no day',
+    );
+  });
+
+  it('cannot run anything in a page', async () => {
+    write(
+      'en/information/sly.md',
+      '---\ntitle: Sly\n---\n\n<script>alert(1)</script> [go](javascript:alert(1))\n',
+    );
+    const said = await read('en', 'information/sly');
+    expect(said).toContain('Sly');
+    expect(said).not.toMatch(/<script|javascript:/);
+    rmSync(content, { recursive: true });
   });
 });

@@ -46,6 +46,7 @@ import { seoRoutes } from './seo/seo-routes.ts';
 import { createSitePages } from './seo/site-pages.ts';
 import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { mediaRoutes } from './texts/media-routes.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
@@ -207,6 +208,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   // A fault is to hit every request.
   const closedTo = offersOf(sites);
   feedRoutes(app, { source: world, service, nowMs, closedTo, ...(hasFaults ? {} : { ready }) });
+  statisticsRoutes(app, { statistics: world.statistics, nowMs });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

@@ -42,6 +42,10 @@ import * as sessionCalls from '../people/sign-in/session-calls.ts';
 import * as signInCalls from '../people/sign-in/sign-in-calls.ts';
 import * as supportCalls from '../people/support-calls.ts';
 import * as seoCalls from '../seo/seo-calls.ts';
+import * as feedStatisticsCalls from '../statistics/feed-statistics-calls.ts';
+import * as siteServiceCalls from '../statistics/site-service-calls.ts';
+import * as statisticFeedCalls from '../statistics/statistic-feed-calls.ts';
+import * as statisticPageCalls from '../statistics/statistic-page-calls.ts';
 import type { Call } from './call.ts';
 import * as siteCalls from './site-calls.ts';
 
@@ -158,6 +162,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'content',
     about: 'Information, guides and the blog.',
     calls: callsOf(contentCalls),
+  },
+  {
+    name: 'statistics',
+    about: 'Tables, form, line-ups, players and what happened in games, of a world that keeps a history.',
+    calls: callsOf(siteServiceCalls, statisticFeedCalls, statisticPageCalls, feedStatisticsCalls),
   },
   {
     name: 'embed',

@@ -24,6 +24,7 @@ export type RateClass =
   | 'saved-coupons'
   | 'promo-codes'
   | 'searches'
+  | 'statistics'
   | 'analytics'
   | 'policy-reports';
 

@@ -21,6 +21,8 @@ const RATES: Readonly<Record<RateClass, Rate>> = {
   'saved-coupons': { amount: 60, windowMs: MINUTE_MS, by: 'network' },
   // A letter every quarter of a second, all the time.
   searches: { amount: 240, windowMs: MINUTE_MS, by: 'network' },
+  // A page of statistics takes a handful of calls, and one of a game in play asks again as it goes on.
+  statistics: { amount: 300, windowMs: MINUTE_MS, by: 'network' },
   // The limiter of one device, for the household behind one address.
   analytics: { amount: 300, windowMs: 10_000, by: 'network' },
   'policy-reports': { amount: 30, windowMs: MINUTE_MS, by: 'network' },

@@ -60,6 +60,9 @@ class Overrides implements World, WorldControls {
   get oldestTick(): number {
     return this.#shift(this.#world.oldestTick);
   }
+  get statistics(): World['statistics'] {
+    return this.#world.statistics;
+  }
   get offersDeltas(): boolean {
     return this.#world.offersDeltas;
   }

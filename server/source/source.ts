@@ -8,6 +8,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import type { Selection } from '#domain/market/selection.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
+import type { WorldStatistics } from './world-statistics.ts';
 
 export interface SourceSelection extends Selection {
   readonly key: SelectionKey;
@@ -143,6 +144,8 @@ export interface World extends FeedSource, Book {
   start(): void;
   stop(): void;
   readonly controls?: WorldControls;
+  /** Absent where a world keeps no history. */
+  readonly statistics?: WorldStatistics | undefined;
   /** Recorded expresses of the day, served as they were recorded; absent where the feed composes its own. */
   expressDay?(feed: GameFeed): readonly unknown[] | undefined;
 }

@@ -38,6 +38,7 @@ describe('the wires', () => {
       'seo',
       'content',
       'analytics',
+      'statistics',
     ]);
     const listed = readFileSync(join(import.meta.dirname, 'wire-shapes.ts'), 'utf8');
     const folders = readdirSync(join(ROOT, 'protocol'), { withFileTypes: true });

@@ -41,22 +41,25 @@ describe('what is remembered', () => {
     expect(reports).toEqual([]);
   });
 
-  test.each(NAMES)('%s falls back with a report from what is corrupt or of a later release', (name) => {
-    for (const [text, kind] of [
-      ['{', 'corrupt'],
-      ['[]', 'corrupt'],
-      ['{"version":0,"value":1}', 'corrupt'],
-      [`{"version":${REMEMBERED[name].version},"value":{"of":"another shape"}}`, 'corrupt'],
-      ['{"version":99,"value":1}', 'later'],
-    ] as const) {
-      const texts = { [rememberedKey(name)]: text, other: 'kept' };
-      const { device, reports, store, tab } = setup(aStorage(texts), aStorage(texts));
-      expect(store.get(name)).toEqual(REMEMBERED[name].initial);
-      expect(reports).toMatchObject([{ kind, name }]);
-      // Nothing is lost by reading, neither this text nor another.
-      for (const { held } of [device, tab]) expect(Object.fromEntries(held)).toEqual(texts);
-    }
-  });
+  test.each(NAMES.filter((name) => name !== 'hiddenStatistics'))(
+    '%s falls back with a report from what is corrupt or of a later release',
+    (name) => {
+      for (const [text, kind] of [
+        ['{', 'corrupt'],
+        ['[]', 'corrupt'],
+        ['{"version":0,"value":1}', 'corrupt'],
+        [`{"version":${REMEMBERED[name].version},"value":{"of":"another shape"}}`, 'corrupt'],
+        ['{"version":99,"value":1}', 'later'],
+      ] as const) {
+        const texts = { [rememberedKey(name)]: text, other: 'kept' };
+        const { device, reports, store, tab } = setup(aStorage(texts), aStorage(texts));
+        expect(store.get(name)).toEqual(REMEMBERED[name].initial);
+        expect(reports).toMatchObject([{ kind, name }]);
+        // Nothing is lost by reading, neither this text nor another.
+        for (const { held } of [device, tab]) expect(Object.fromEntries(held)).toEqual(texts);
+      }
+    },
+  );
 
   test('is of its tab, or of all tabs at once', () => {
     const device = aStorage();
@@ -95,23 +98,64 @@ describe('what is remembered', () => {
     ]);
   });
 
-  test('of hidden statistics takes over the older keys, and removes them only once they are written', () => {
-    const older = { 'stHideItem-lineups': '1', 'statistics-hidden-items': 'weather-h2h', other: 'x' };
-    const { device, store } = setup(aStorage(older));
-    expect(store.get('hiddenStatistics')).toEqual(['lineups', 'weather', 'h2h']);
-    expect([...device.held.keys()].sort()).toEqual(['other', rememberedKey('hiddenStatistics')].sort());
-    const full = aStorage(older);
-    full.state.isFull = true;
-    expect(setup(full).store.get('hiddenStatistics')).toEqual(['lineups', 'weather', 'h2h']);
-    expect(Object.fromEntries(full.held)).toEqual(older);
+  test('of hidden statistics is a text joined by dashes under its own name, the same in every tab', () => {
+    const device = aStorage({ 'statistics-hidden-items': 'weather-h2h' });
+    const [here, there] = [setup(device), setup(device)];
+    expect(here.store.get('hiddenStatistics')).toEqual(['weather', 'h2h']);
+    const told: RememberedName[] = [];
+    there.store.subscribe((name) => told.push(name));
+    here.store.set('hiddenStatistics', ['h2h', 'line.ups']);
+    expect(device.held.get('statistics-hidden-items')).toBe('h2h-line.ups');
+    there.hear('statistics-hidden-items');
+    expect(there.store.get('hiddenStatistics')).toEqual(['h2h', 'line.ups']);
+    here.store.set('hiddenStatistics', []);
+    there.hear('statistics-hidden-items');
+    expect(there.store.get('hiddenStatistics')).toEqual([]);
+    expect(told).toEqual(['hiddenStatistics', 'hiddenStatistics']);
   });
 
-  test('of an older version is brought to today’s and written so', () => {
-    const key = rememberedKey('hiddenStatistics');
-    const { device, reports, store } = setup(aStorage({ [key]: '{"version":1,"value":"a-b"}' }));
-    expect(store.get('hiddenStatistics')).toEqual(['a', 'b']);
-    expect(device.held.get(key)).toBe('{"version":2,"value":["a","b"]}');
-    expect(reports).toEqual([]);
+  test('of hidden statistics that is no such text falls back with a report, and stays', () => {
+    const { device, reports, store } = setup(aStorage({ 'statistics-hidden-items': 'a-<b>' }));
+    expect(store.get('hiddenStatistics')).toEqual([]);
+    expect(reports).toEqual([{ kind: 'corrupt', name: 'hiddenStatistics' }]);
+    expect(device.held.get('statistics-hidden-items')).toBe('a-<b>');
+  });
+
+  test.each([
+    ['{"version":2,"value":["a","b"]}', ['weather', 'lineups', 'a', 'b']],
+    ['{"version":1,"value":"a-b"}', ['weather', 'lineups', 'a', 'b']],
+    ['{', ['weather', 'lineups']],
+  ])(
+    'of hidden statistics takes over the older keys beside %s, and removes them only once they are written',
+    (record, items) => {
+      const older = {
+        'statistics-hidden-items': 'weather',
+        'stHideItem-lineups': '1',
+        'stHideItem-<b>': '1',
+        'touchline.remembered.hiddenStatistics': record,
+        other: 'x',
+      };
+      const { device, store } = setup(aStorage(older));
+      expect(store.get('hiddenStatistics')).toEqual(items);
+      expect(Object.fromEntries(device.held)).toEqual({
+        'statistics-hidden-items': items.join('-'),
+        other: 'x',
+      });
+      const full = aStorage(older);
+      full.state.isFull = true;
+      expect(setup(full).store.get('hiddenStatistics')).toEqual(items);
+      expect(Object.fromEntries(full.held)).toEqual(older);
+    },
+  );
+
+  test('of hidden statistics hears a tab of an older release', () => {
+    const { device, hear, store } = setup();
+    const told: RememberedName[] = [];
+    store.subscribe((name) => told.push(name));
+    device.held.set('stHideItem-form', '1');
+    hear('stHideItem-form');
+    expect([store.get('hiddenStatistics'), told]).toEqual([['form'], ['hiddenStatistics']]);
+    expect(Object.fromEntries(device.held)).toEqual({ 'statistics-hidden-items': 'form' });
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ' /x'])(

@@ -4,8 +4,8 @@
  * told, and the value then lasts as long as the page.
  */
 import {
-  LEGACY_HIDDEN_KEY,
-  legacyHiddenItems,
+  isOlderHiddenKey,
+  olderHiddenItems,
   REMEMBERED,
   type Remembered,
   type RememberedName,
@@ -94,17 +94,17 @@ export function createRememberedStore(parts: RememberedParts): RememberedStore {
     notify(name);
   };
 
-  const takeLegacy = () => {
-    const legacy = legacyHiddenItems(device.keys(), device.read);
-    if (legacy.keys.length === 0) return;
+  const takeOlder = () => {
+    const older = olderHiddenItems(device.keys(), device.read);
+    if (older.keys.length === 0) return;
     const known = current('hiddenStatistics') as readonly string[];
-    const items = [...new Set([...known, ...legacy.items])];
+    const items = [...new Set([...known, ...older.items])];
     values.set('hiddenStatistics', items);
     // Removed only once it is written: a full storage loses nothing.
-    if (write('hiddenStatistics', items)) for (const key of legacy.keys) device.remove(key);
+    if (write('hiddenStatistics', items)) for (const key of older.keys) device.remove(key);
   };
   try {
-    takeLegacy();
+    takeOlder();
   } catch (error) {
     report({ kind: 'not-kept', name: 'hiddenStatistics', error });
   }
@@ -115,7 +115,9 @@ export function createRememberedStore(parts: RememberedParts): RememberedStore {
       values.set(name, read(name));
       notify(name);
     }
-    if (key === LEGACY_HIDDEN_KEY) takeLegacy();
+    if (key === null || !isOlderHiddenKey(key)) return;
+    takeOlder();
+    notify('hiddenStatistics');
   });
 
   return {

@@ -1,24 +1,11 @@
 /**
  * Routes that are named and have no screen yet: their addresses are built and read, and a request for one is answered as for a page that is not
- * there. One that gets a screen moves to `screen-routes.ts`. Paths of statistics are given; the others are ours.
+ * there. One that gets a screen moves to `screen-routes.ts`.
  */
 import { DIGITS, WORD } from './route-words.ts';
 
 /** Statuses of a draw of the toto. */
 export const DRAW_STATUSES = ['open', 'closed', 'settled', 'canceled'] as const;
-
-/** Shown in a frame, each in a window of its own or in a modal. */
-export const STATISTICS_PATHS = {
-  'statistics-game': `/statisticpopup/game/{sportId}/{gameId}/{tabName:${WORD}?}`,
-  'statistics-team': '/statisticpopup/team/{sportId}/{teamId}',
-  'statistics-player': '/statisticpopup/player/{sportId}/{playerId}',
-  'statistics-stage': '/statisticpopup/stage/{sportId}/{stageId}',
-  'statistics-tournament': '/statisticpopup/tournament/{sportId}/{tournamentId}/{seasonId}',
-  'statistics-rating': '/statisticpopup/rating/{sportId}/{ratingId}',
-  'statistics-horse': '/statisticpopup/horse/{horseId}',
-  'statistics-graph': '/statisticpopup/graph/{gameId}/{cfView:[0-6]?}',
-  'statistics-cyber': '/statisticpopup/cyber/{sportId:85|144|89}/{tournId}/{seasonId}',
-} as const;
 
 const SITE_PATHS = {
   'main-section': '/section/{sectionId}',
@@ -90,7 +77,7 @@ const OFFICE_PATHS = {
     '/office/payment-consultant/{part:requests|create-by-topic|request-transactions|fill-out-forms}',
 } as const;
 
-export const LATER_PATHS = { ...STATISTICS_PATHS, ...SITE_PATHS, ...OFFICE_PATHS } as const;
+export const LATER_PATHS = { ...SITE_PATHS, ...OFFICE_PATHS } as const;
 export type LaterName = keyof typeof LATER_PATHS;
 
 /** Those for who is signed in alone. */

@@ -31,6 +31,8 @@ export type Route =
   | { readonly name: 'share' }
   /** A text of the house, by its path behind the language: `information/about`, `blog/2`. Which there are is the server's to say. */
   | { readonly name: 'text'; readonly text: string }
+  /** A page of statistics, by its path behind the language: `statisticpopup/team/1/7`. Which there are stands in `statistics-routes.ts`. */
+  | { readonly name: 'statistics'; readonly page: string }
   /** Bets history; with a coupon number one bet of it. Digits, which may be more than a number holds. */
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
@@ -78,6 +80,7 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   guide: '/guide',
   share: '/share',
   text: '/{text:(?:information|guides|blog)\\b.*}',
+  statistics: '/{page:statisticpopup/.+}',
   history: '/office/history/{couponNumber:[1-9]\\d{0,18}?}',
   office: `/office/{page:${OFFICE_PAGES.join('|')}?}`,
   auth: `/auth/{step:${AUTH_STEPS.join('|')}}`,

@@ -5,9 +5,11 @@
 import { LATER_OF_USERS, LATER_PATHS, type LaterName } from './later-routes.ts';
 import { type RouteValues, readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
 import { SCREEN_PATHS, type ScreenName, splitPath } from './screen-routes.ts';
+import { FIRST_TAB, STATISTICS_PATHS, type StatisticsName, TABLE_TYPE } from './statistics-routes.ts';
 import { TEXT_PATHS, type TextRouteName } from './text-routes.ts';
 
-export type SiteRouteName = ScreenName | TextRouteName | LaterName;
+/** The screen of statistics has nine addresses, each a route of its own. */
+export type SiteRouteName = Exclude<ScreenName, 'statistics'> | StatisticsName | TextRouteName | LaterName;
 
 export interface SiteRoute {
   readonly name: SiteRouteName;
@@ -32,8 +34,8 @@ const SAID: Readonly<Partial<Record<SiteRouteName, Said>>> = {
   registration: { access: 'guest' },
   office: { access: 'user' },
   history: { access: 'user' },
-  'statistics-game': { defaults: { tabName: 'main' } },
-  'statistics-stage': { query: { tt: /^[1-3]$/ } },
+  'statistics-game': { defaults: FIRST_TAB },
+  'statistics-stage': { query: { tt: TABLE_TYPE } },
 };
 
 const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
@@ -58,10 +60,13 @@ const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
     ...SAID[name],
   }));
 
+const { statistics: _, ...OTHER_SCREENS } = SCREEN_PATHS;
+
 /** Every route of the site; of two that fit a path, the first holds. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
   ...routesOf(TEXT_PATHS, true),
-  ...routesOf(SCREEN_PATHS, true),
+  ...routesOf(STATISTICS_PATHS, true),
+  ...routesOf(OTHER_SCREENS, true),
   ...routesOf(LATER_PATHS, false),
 ];
 

@@ -17,6 +17,15 @@ export interface Remembered<Value> {
   readonly schema: v.GenericSchema<unknown, Value>;
   /** Step by step: the entry of version n makes a value of version n + 1 of one of n. */
   readonly migrate?: Readonly<Record<number, (old: unknown) => unknown>>;
+  /** Kept as a text of a given form under a given name, without a version. */
+  readonly plain?: PlainText<Value>;
+}
+
+export interface PlainText<Value> {
+  readonly key: string;
+  /** What it says, good or not. */
+  readonly read: (text: string) => unknown;
+  readonly write: (value: Value) => string;
 }
 
 const ID_LIMIT = 2 ** 48;
@@ -35,6 +44,7 @@ const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e1
 /** A path of this site: never an address of another (docs/trust.md X13). */
 const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 const bySection = v.object({ line: ids(MAX_FAVORITES), live: ids(MAX_FAVORITES) });
+const HIDDEN_ITEM = /^[\w.]{1,60}$/;
 const NO_SECTION = { line: [], live: [] };
 
 const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
@@ -90,13 +100,17 @@ export const REMEMBERED = {
   /** The greeting of the first visit was seen. */
   welcomed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   visuallyImpaired: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
-  /** Version 1 was a text, joined by dashes; before it each item had a key of its own (`legacyHiddenItems`). */
+  /** Parts of the statistics, as the specification names their place: joined by dashes. */
   hiddenStatistics: entry<string[]>({
     scope: 'device',
-    version: 2,
+    version: 1,
     initial: [],
-    schema: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.]{1,60}$/))), v.maxLength(200)),
-    migrate: { 1: (old) => (typeof old === 'string' ? old.split('-').filter((item) => item !== '') : []) },
+    schema: v.pipe(v.array(v.pipe(v.string(), v.regex(HIDDEN_ITEM))), v.maxLength(200)),
+    plain: {
+      key: 'statistics-hidden-items',
+      read: (text) => text.split('-').filter((item) => item !== ''),
+      write: (items) => items.join('-'),
+    },
   }),
   /** How many screens were opened here, up to a hundred: what is offered after use asks for it. */
   screensOpened: entry<number>({
@@ -174,7 +188,10 @@ export interface ArmedOverUpdate {
 export type RememberedName = keyof typeof REMEMBERED;
 export type RememberedValue<Name extends RememberedName> = (typeof REMEMBERED)[Name]['initial'];
 
-export const rememberedKey = (name: RememberedName): string => `touchline.remembered.${name}`;
+const ownKey = (name: RememberedName): string => `touchline.remembered.${name}`;
+
+export const rememberedKey = (name: RememberedName): string =>
+  (REMEMBERED[name] as Remembered<unknown>).plain?.key ?? ownKey(name);
 
 export type ReadOutcome<Value> =
   | { readonly kind: 'kept'; readonly value: Value; readonly isMigrated: boolean }
@@ -187,10 +204,14 @@ export type ReadOutcome<Value> =
 const kept = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), value: v.unknown() });
 
 export function readRemembered<Value>(
-  { migrate = {}, schema, version }: Remembered<Value>,
+  { migrate = {}, plain, schema, version }: Remembered<Value>,
   text: string | null,
 ): ReadOutcome<Value> {
   if (text === null) return { kind: 'none' };
+  if (plain) {
+    const good = v.safeParse(schema, plain.read(text));
+    return good.success ? { kind: 'kept', value: good.output, isMigrated: false } : { kind: 'corrupt' };
+  }
   let stored: unknown;
   try {
     stored = JSON.parse(text);
@@ -212,21 +233,38 @@ export function readRemembered<Value>(
     : { kind: 'corrupt' };
 }
 
-export const rememberedText = <Value>({ version }: Remembered<Value>, value: Value): string =>
-  JSON.stringify({ version, value });
+export const rememberedText = <Value>({ plain, version }: Remembered<Value>, value: Value): string =>
+  plain ? plain.write(value) : JSON.stringify({ version, value });
 
-const LEGACY_PREFIX = 'stHideItem-';
-/** The key that replaced them. */
-export const LEGACY_HIDDEN_KEY = 'statistics-hidden-items';
+const OLDER_PREFIX = 'stHideItem-';
+/** A record with a version, its value a list or the items joined by dashes. */
+const OLDER_RECORD = ownKey('hiddenStatistics');
 
-/** Hidden items of statistics as older releases kept them; the keys are to be removed once the value is written. */
-export function legacyHiddenItems(
-  keys: readonly string[],
+/** Whether hidden items of statistics stand under a name of an older release: a key for each item, or a record of its own form. */
+export const isOlderHiddenKey = (key: string): boolean =>
+  key.startsWith(OLDER_PREFIX) || key === OLDER_RECORD;
+
+/** What older releases kept of hidden items; the keys are to be removed once the items are written under today's. */
+export function olderHiddenItems(
+  all: readonly string[],
   read: (key: string) => string | null,
 ): { readonly items: readonly string[]; readonly keys: readonly string[] } {
-  const own = keys.filter((key) => key.startsWith(LEGACY_PREFIX) || key === LEGACY_HIDDEN_KEY);
-  const items = own.flatMap((key) =>
-    key === LEGACY_HIDDEN_KEY ? (read(key) ?? '').split('-') : [key.slice(LEGACY_PREFIX.length)],
+  const keys = all.filter(isOlderHiddenKey);
+  const items = keys.flatMap((key) =>
+    key === OLDER_RECORD ? itemsOfRecord(read(key)) : [key.slice(OLDER_PREFIX.length)],
   );
-  return { items: [...new Set(items.filter((item) => item !== ''))], keys: own };
+  return { items: [...new Set(items.filter((item) => HIDDEN_ITEM.test(item)))], keys };
 }
+
+function itemsOfRecord(text: string | null): readonly string[] {
+  const record = v.safeParse(olderRecord, text);
+  if (!record.success) return [];
+  const { value } = record.output;
+  return typeof value === 'string' ? value.split('-') : value;
+}
+
+const olderRecord = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ value: v.union([v.string(), v.array(v.string())]) }),
+);

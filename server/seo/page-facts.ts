@@ -5,7 +5,9 @@
 
 import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { routeNamed } from '#domain/addresses/site-routes.ts';
+import { readStatistics } from '#domain/addresses/statistics-routes.ts';
 import { sportById } from '#domain/catalogues/sports/sports.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { sportName } from '../catalogues/sport-names.ts';
@@ -65,6 +67,8 @@ export function pageFacts(path: string, language: string, parts: FactsParts): Pa
       return gameFacts(route, language, parts);
     case 'text':
       return textFacts(route, language, parts);
+    case 'statistics':
+      return statisticsFacts(route, language, parts);
     default:
       return plainFacts(route, language, parts);
   }
@@ -88,7 +92,7 @@ function absent(language: string, { titleOf, word }: FactsParts): PageFacts {
 }
 
 function plainFacts(
-  route: Exclude<Route, { name: 'board' | 'game' | 'text' }>,
+  route: Exclude<Route, { name: 'board' | 'game' | 'text' | 'statistics' }>,
   language: string,
   parts: FactsParts,
 ): PageFacts {
@@ -137,6 +141,31 @@ function textFacts(route: Extract<Route, { name: 'text' }>, language: string, pa
   };
 }
 
+/** A page of statistics: it is shown in frames and windows, and is nothing to be found by itself. */
+function statisticsFacts(
+  route: Extract<Route, { name: 'statistics' }>,
+  language: string,
+  parts: FactsParts,
+): PageFacts {
+  const page = readStatistics(`/${route.page}`);
+  if (!page) return absent(language, parts);
+  const head = parts.world.game(Number(page.values['gameId'] ?? 0) as GameId)?.head(servedLanguage(language));
+  const what = parts.word(language, `title.${page.name}`);
+  const title = head ? `${gameName(head)} · ${what}` : what;
+  return {
+    route,
+    isThere: true,
+    isIndexed: false,
+    title,
+    description: parts.word(language, 'description.other'),
+    crumbs: [home(language, parts), { name: title, route }],
+    heads: [],
+  };
+}
+
+const gameName = ({ opponent1, opponent2 }: GameHead): string =>
+  opponent2 ? `${opponent1.name} – ${opponent2.name}` : opponent1.name;
+
 const headsOf = (games: readonly SourceGame[], language: string, most = MOST_GAMES): readonly GameHead[] =>
   games.slice(0, most).map((game) => game.head(servedLanguage(language)));
 
@@ -179,8 +208,8 @@ function gameFacts(route: Extract<Route, { name: 'game' }>, language: string, pa
   const source = parts.world.game(route.gameId);
   if (!source) return absent(language, parts);
   const head = source.head(servedLanguage(language));
-  const { championship, feed, mainGameId, opponent1, opponent2, sportId, startsAt } = head;
-  const game = opponent2 ? `${opponent1.name} – ${opponent2.name}` : opponent1.name;
+  const { championship, feed, mainGameId, sportId, startsAt } = head;
+  const game = gameName(head);
   const sport = sportName(sportId, language);
   const values = {
     game,

@@ -95,7 +95,7 @@ export function Layout({ measurement }: LayoutProps) {
       {isAccountAsked ? <AccountHost /> : null}
     </Suspense>
   );
-  return isPaneQuery(query) ? (
+  return isPaneQuery(query) || route.name === 'statistics' ? (
     <div className={styles['pane']}>
       <main className={styles['main']}>{screen}</main>
       {notices}

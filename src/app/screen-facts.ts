@@ -33,5 +33,6 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   guide: screen('guide'),
   share: OTHER,
   text: OTHER,
+  statistics: OTHER,
   'not-found': screen('not-found'),
 };

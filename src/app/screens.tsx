@@ -61,6 +61,9 @@ const ShareScreen = lazy(async () => ({
 const TextScreen = lazy(async () => ({
   default: (await import('../features/information/text-screen.tsx')).TextScreen,
 }));
+const StatisticsScreen = lazy(async () => ({
+  default: (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen,
+}));
 
 const NotFound = lazy(async () => ({
   default: (await import('../features/shell/not-found.tsx')).NotFound,
@@ -154,6 +157,8 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
       return <ShareScreen />;
     case 'text':
       return <TextScreen path={route.text} />;
+    case 'statistics':
+      return <StatisticsScreen page={route.page} />;
     case 'not-found':
       return <NotFound onSearch={onSearch} />;
     default:

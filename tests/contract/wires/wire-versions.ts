@@ -29,8 +29,8 @@ const inName = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1]);
 const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
 
 const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
-  hub: version(HUB_PROTOCOL_VERSION, 1),
-  'hub-relay': version(HUB_PROTOCOL_VERSION, 1),
+  hub: version(HUB_PROTOCOL_VERSION, 2),
+  'hub-relay': version(HUB_PROTOCOL_VERSION, 2),
   'price-overlay': version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
   embed: version(EMBED_PROTOCOLS.most),
@@ -51,7 +51,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-feed-snapshot': version(FEED_SNAPSHOT_VERSION),
   'stored-data-spent': version(1),
   'stored-support': version(SUPPORT_OUTBOX_VERSION),
-  'stored-analytics': version(1, 1),
+  'stored-analytics': version(1, 2),
   preferences: version(PREFERENCES_VERSION, 1),
   favorites: version(1),
   layouts: version(1),

@@ -32,6 +32,8 @@ const ID_LIMIT = 2 ** 48;
 /** Dashboard games. */
 export const MAX_PINNED_GAMES = 20;
 export const MAX_SEARCHES = 10;
+/** Pages and actions that were chosen in the search. */
+export const MAX_COMMANDS = 6;
 /** Search text. */
 const MAX_SEARCH_LENGTH = 100;
 const MAX_FAVORITES = 200;
@@ -67,6 +69,12 @@ export const REMEMBERED = {
       v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SEARCH_LENGTH))),
       v.maxLength(MAX_SEARCHES),
     ),
+  }),
+  commands: entry<string[]>({
+    scope: 'account',
+    version: 1,
+    initial: [],
+    schema: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z/-]{0,60}$/))), v.maxLength(MAX_COMMANDS)),
   }),
   registrationBonusSeen: entry<boolean>({
     scope: 'account',

@@ -2,21 +2,25 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameHead } from '#domain/sport/game.ts';
-import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { LiveScore } from '../../parts/score/live-score.tsx';
+import { MAX_COMMANDS } from '#protocol/storage/remembered.ts';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
-import { useRememberedStore } from '../../platform/storage/browser-remembered.ts';
-import { CountryFlag } from '../../ui/betting/country-flag.tsx';
-import { SportIcon } from '../../ui/betting/sport-icon.tsx';
-import { Badge } from '../../ui/primitives/badge.tsx';
+import { useRemembered, useRememberedStore } from '../../platform/storage/browser-remembered.ts';
 import { EarlierSearches } from './earlier-searches.tsx';
 import { MAX_SEARCH_LENGTH } from './find-games.ts';
+import { FoundCommand } from './found-command.tsx';
+import { FoundGame } from './found-game.tsx';
+import { type Command, matchCommands, usedCommands, withUsed } from './palette/match-commands.ts';
+import { useCommands } from './palette/use-commands.ts';
 import { rememberSearch } from './remember-search.ts';
 import styles from './search-results.module.css';
 import { useFound } from './use-found.ts';
 
-/** A combobox: the field keeps the focus, arrows move through the games, Enter opens one. */
+/** So many pages and actions stand above the games, once it can be told which are meant. */
+const SHOWN_COMMANDS = 3;
+const MIN_COMMAND_LENGTH = 2;
+
+/** A combobox: the field keeps the focus, arrows move through pages, actions and games, Enter opens one. */
 export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const t = useT('app');
   const home = useT('home');
@@ -27,7 +31,18 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { live, heads: found, isAsking } = useFound(useDeferredValue(text));
+  const query = useDeferredValue(text);
+  const { live, heads: found, isAsking } = useFound(query);
+  const all = useCommands(live);
+  const [used, setUsed] = useRemembered('commands');
+  const isEmpty = text.trim() === '';
+  const commands = isEmpty
+    ? usedCommands(all, used)
+    : matchCommands(all, text, {
+        used,
+        limit: text.trim().length < MIN_COMMAND_LENGTH ? 0 : SHOWN_COMMANDS,
+      });
+  const count = commands.length + found.length;
 
   useEffect(() => field.current?.focus(), []);
   const open = ({ id, feed }: GameHead) => {
@@ -35,16 +50,22 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
     go(pathOf(code, { name: 'game', gameId: id }) + (feed === 'line' ? '?feed=line' : ''));
     onGo();
   };
+  const act = (command: Command) => {
+    setUsed(withUsed(used, command.id, MAX_COMMANDS));
+    onGo();
+    command.run();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (found.length === 0) return;
-    const head = found[chosen];
-    if (event.key === 'Enter' && head) open(head);
-    else if (event.key === 'ArrowDown') setChosen((chosen + 1) % found.length);
-    else if (event.key === 'ArrowUp') setChosen((chosen - 1 + found.length) % found.length);
+    if (count === 0) return;
+    const command = commands[chosen];
+    const head = found[chosen - commands.length];
+    if (event.key === 'Enter' && command) act(command);
+    else if (event.key === 'Enter' && head) open(head);
+    else if (event.key === 'ArrowDown') setChosen((chosen + 1) % count);
+    else if (event.key === 'ArrowUp') setChosen((chosen - 1 + count) % count);
     else return;
     event.preventDefault();
   };
-  const isEmpty = text.trim() === '';
   return (
     <div>
       <div className={styles['field']}>
@@ -55,9 +76,9 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
           role="combobox"
           className={styles['input']}
           aria-label={t('search.field')}
-          aria-expanded={found.length > 0}
+          aria-expanded={count > 0}
           aria-controls={listId}
-          aria-activedescendant={found[chosen] ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={chosen < count ? `${listId}-${chosen}` : undefined}
           aria-autocomplete="list"
           placeholder={t('search.field')}
           maxLength={MAX_SEARCH_LENGTH}
@@ -83,84 +104,34 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
       {/* A select cannot hold rows of this shape, nor leave the focus in the field. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label={t('search.results')} className={styles['list']}>
-        {found.map((head, at) => (
-          <Found
-            key={`${head.feed}${head.id}`}
+        {commands.map((command, at) => (
+          <FoundCommand
+            key={command.id}
             id={`${listId}-${at}`}
-            head={head}
-            live={live}
+            command={command}
             isChosen={at === chosen}
-            onChoose={() => open(head)}
+            onChoose={() => act(command)}
             onPoint={() => setChosen(at)}
           />
         ))}
+        {found.map((head, nth) => {
+          const at = commands.length + nth;
+          return (
+            <FoundGame
+              key={`${head.feed}${head.id}`}
+              id={`${listId}-${at}`}
+              head={head}
+              live={live}
+              isChosen={at === chosen}
+              onChoose={() => open(head)}
+              onPoint={() => setChosen(at)}
+            />
+          );
+        })}
       </div>
       <output className={styles['note']}>
-        {isEmpty
-          ? home('search.hint')
-          : found.length > 0
-            ? null
-            : t(isAsking ? 'search.asking' : 'search.none')}
+        {isEmpty ? home('search.hint') : count > 0 ? null : t(isAsking ? 'search.asking' : 'search.none')}
       </output>
-    </div>
-  );
-}
-
-interface FoundProps {
-  readonly id: string;
-  readonly head: GameHead;
-  readonly live: FeedView | undefined;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly onPoint: () => void;
-}
-
-function Found({ id, head, live, isChosen, onChoose, onPoint }: FoundProps) {
-  const t = useT('app');
-  const format = useFormat();
-  const [openedAtMs] = useState(() => Date.now());
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    // The field has the focus and hears the keys for the list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={ref}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      className={styles['found']}
-      onClick={onChoose}
-      onPointerMove={onPoint}
-    >
-      <SportIcon sportId={head.sportId} />
-      <span className={styles['text']}>
-        <span className={styles['names']}>
-          <bdi>{head.opponent1.name}</bdi>
-          {head.opponent2 ? (
-            <>
-              {' – '}
-              <bdi>{head.opponent2.name}</bdi>
-            </>
-          ) : null}
-        </span>
-        <span className={styles['around']}>
-          <CountryFlag countryId={head.championship.countryId} />
-          <bdi>{head.championship.name}</bdi>
-        </span>
-      </span>
-      {head.feed === 'live' ? (
-        <>
-          <LiveScore head={head} view={live} />
-          <Badge tone="up">{t('section.live')}</Badge>
-        </>
-      ) : (
-        <bdi>{format.start(head.startsAt, openedAtMs)}</bdi>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../primitives/icon-button.tsx';
 import styles from './dialog.module.css';
 
@@ -27,7 +27,8 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the effects of what it holds: opening moves the focus to the first control, and content may want it elsewhere.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === isOpen) return;
     if (isOpen) dialog.showModal();

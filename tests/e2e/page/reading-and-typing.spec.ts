@@ -304,3 +304,37 @@ test('P6 the rule for moved prices is seen on the coupon, "ask me" until one cho
   await expect(rule(other)).toHaveValue('none');
   await other.context().close();
 });
+
+test('one field leads to games and pages and does what it is told, and what was used stands first', async ({
+  page,
+}) => {
+  await page.goto(`${sportsbook.url}/en/live`);
+  await openCells(page).first().waitFor();
+  const field = page.getByRole('combobox', { name: 'Team, championship, page or action' });
+  const ask = async (text: string) => {
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(field).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await field.fill(text);
+  };
+  const options = page.getByRole('option');
+
+  await ask('odds american');
+  await expect(options).toHaveText([/^American/]);
+  await page.keyboard.press('Enter');
+  await expect(openCells(page).first().locator('[data-odds-text]')).toHaveText(/^[+\u2212]\d+/);
+
+  await ask('multi top');
+  await expect(options).toHaveText([/^Start with the 6 top games/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/live\/multi\?panes=/);
+
+  await ask('a');
+  await expect(options).not.toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/game\/\d+/);
+
+  await ask('');
+  await expect(options).toHaveText([/^Start with the 6 top games/, /^American/]);
+});

@@ -1,5 +1,6 @@
 import { LayoutGrid, Plus } from 'lucide-react';
-import { addPane, MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
+import { MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
+import { STARTING_GAMES, topPanes } from '#streams/board/top-panes.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useGames, useView } from '../../../platform/hub/use-feed.ts';
 import styles from './multi-view-empty.module.css';
@@ -9,17 +10,11 @@ export interface MultiViewEmptyProps {
   readonly onPanes: (panes: readonly Pane[]) => void;
 }
 
-const STARTING_GAMES = 6;
-
 /** Before the first pane: what this is, and two ways to begin. */
 export function MultiViewEmpty({ onAdd, onPanes }: MultiViewEmptyProps) {
   const t = useT('multi-view');
   const games = useGames(useView({ kind: 'board', feed: 'live', sports: [], championships: [] }));
-  const start = () => {
-    const heads = [...games.values()].map((record) => record.head).filter((head) => !head.finished);
-    const top = heads.sort((a, b) => b.rating - a.rating || a.id - b.id).slice(0, STARTING_GAMES);
-    onPanes(top.reduce<readonly Pane[]>((panes, head) => addPane(panes, head.id, head.feed), []));
-  };
+  const start = () => onPanes(topPanes([...games.values()].map(({ head }) => head)));
   return (
     <div className={styles['empty']}>
       <LayoutGrid size={40} strokeWidth={1} aria-hidden="true" />

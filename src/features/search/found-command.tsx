@@ -1,0 +1,23 @@
+import { ArrowRight, type LucideIcon, Palette, Sigma, UserRound } from 'lucide-react';
+import styles from './found-command.module.css';
+import { FoundRow, type FoundRowProps } from './found-row.tsx';
+import type { Command } from './palette/match-commands.ts';
+
+/** By what stands before the first stroke of its id; a page has none of its own. */
+const ICONS: Readonly<Record<string, LucideIcon>> = { odds: Sigma, theme: Palette, session: UserRound };
+
+export interface FoundCommandProps extends Omit<FoundRowProps, 'children'> {
+  readonly command: Command;
+}
+
+/** A page or an action among the results. */
+export function FoundCommand({ command, ...row }: FoundCommandProps) {
+  const Icon = ICONS[command.id.split('/', 1)[0] ?? ''] ?? ArrowRight;
+  return (
+    <FoundRow {...row}>
+      <Icon size={16} aria-hidden="true" className={styles['icon']} />
+      <span className={styles['name']}>{command.name}</span>
+      {command.group ? <span className={styles['group']}>{command.group}</span> : null}
+    </FoundRow>
+  );
+}

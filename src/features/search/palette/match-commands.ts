@@ -1,0 +1,46 @@
+/** Which pages and actions a search means. */
+import { folded } from '../find-games.ts';
+
+export interface Command {
+  /** The same in every language: what was used is remembered by it. */
+  readonly id: string;
+  readonly name: string;
+  /** What it belongs to: "Odds format". */
+  readonly group: string;
+  readonly run: () => void;
+}
+
+/** Newest first, each once. */
+export const withUsed = (used: readonly string[], id: string, most: number): string[] =>
+  [id, ...used.filter((one) => one !== id)].slice(0, most);
+
+/** Those that were used, newest first; one that is not there today is left out. */
+export const usedCommands = (commands: readonly Command[], used: readonly string[]): readonly Command[] =>
+  used.flatMap((id) => commands.find((command) => command.id === id) ?? []);
+
+/** Those where every word of the query begins a word of the name or its group; of equal ones the used come first, then those named so. */
+export function matchCommands(
+  commands: readonly Command[],
+  query: string,
+  { used, limit }: { readonly used: readonly string[]; readonly limit: number },
+): readonly Command[] {
+  const words = folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const isIn = (text: string) => {
+    const wanted = ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+    return (word: string) => wanted.includes(` ${word}`);
+  };
+  const rankOf = (command: Command): number => {
+    if (!words.every(isIn(`${command.group} ${command.name}`))) return -1;
+    const at = used.indexOf(command.id);
+    return (at === -1 ? 0 : 100 - at) + (words.every(isIn(command.name)) ? 10 : 0);
+  };
+  return commands
+    .map((command, place) => ({ command, place, rank: rankOf(command) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((one, other) => other.rank - one.rank || one.place - other.place)
+    .slice(0, limit)
+    .map(({ command }) => command);
+}

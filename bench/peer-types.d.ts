@@ -111,3 +111,41 @@ declare module 'react-window' {
     readonly style?: CSSProperties;
   }) => ReactElement;
 }
+
+declare module 'fuse.js' {
+  export default class Fuse<Item> {
+    constructor(
+      items: readonly Item[],
+      options: {
+        readonly keys: readonly string[];
+        readonly threshold: number;
+        readonly ignoreLocation: boolean;
+      },
+    );
+    search(query: string, options: { readonly limit: number }): { readonly item: Item }[];
+  }
+}
+
+declare module 'flexsearch' {
+  export class Index {
+    constructor(options: { readonly tokenize: string; readonly encoder: string });
+    add(id: number, text: string): void;
+    search(query: string, limit: number): number[];
+  }
+}
+
+declare module '@leeoniya/ufuzzy' {
+  export default class UFuzzy {
+    constructor(options: { readonly intraMode: number });
+    search(
+      haystack: readonly string[],
+      needle: string,
+      outOfOrder: number,
+      most: number,
+    ): readonly [
+      readonly number[] | null,
+      { readonly idx: readonly number[] } | null,
+      readonly number[] | null,
+    ];
+  }
+}

@@ -16,6 +16,7 @@ import { lighthouseLab } from './page/lighthouse-lab.ts';
 import { paintLab, wallLab } from './page/paint-lab.ts';
 import { probeLab } from './page/probe-lab.ts';
 import { scrollLab } from './page/scroll-lab.ts';
+import { searchLab } from './page/search-lab.ts';
 import { soakLab } from './page/soak-lab.ts';
 import { tabsLab } from './page/tabs-lab.ts';
 import { betsLab } from './server/bets-lab.ts';
@@ -34,6 +35,7 @@ export const LABS: readonly Lab[] = [
   wallLab,
   probeLab,
   scrollLab,
+  searchLab,
   emitLab,
   stallLab,
   hubLab,

@@ -35,7 +35,7 @@ export const MAX_SEARCHES = 10;
 /** Pages and actions that were chosen in the search. */
 export const MAX_COMMANDS = 6;
 /** Search text. */
-const MAX_SEARCH_LENGTH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 const MAX_FAVORITES = 200;
 const MAX_PATH = 500;
 export const MAX_SCREENS = 100;

@@ -2,12 +2,11 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameHead } from '#domain/sport/game.ts';
-import { MAX_COMMANDS } from '#protocol/storage/remembered.ts';
+import { MAX_COMMANDS, MAX_SEARCH_LENGTH } from '#protocol/storage/remembered.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useRemembered, useRememberedStore } from '../../platform/storage/browser-remembered.ts';
 import { EarlierSearches } from './earlier-searches.tsx';
-import { MAX_SEARCH_LENGTH } from './find-games.ts';
 import { FoundCommand } from './found-command.tsx';
 import { FoundGame } from './found-game.tsx';
 import { type Command, matchCommands, usedCommands, withUsed } from './palette/match-commands.ts';
@@ -32,7 +31,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = useDeferredValue(text);
-  const { live, heads: found, isAsking } = useFound(query);
+  const { live, heads: found, isAsking, isOld } = useFound(query);
   const all = useCommands(live);
   const [used, setUsed] = useRemembered('commands');
   const isEmpty = text.trim() === '';
@@ -60,7 +59,8 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
     const command = commands[chosen];
     const head = found[chosen - commands.length];
     if (event.key === 'Enter' && command) act(command);
-    else if (event.key === 'Enter' && head) open(head);
+    // What is still shown of another text is not meant.
+    else if (event.key === 'Enter' && head && !isOld && query === text) open(head);
     else if (event.key === 'ArrowDown') setChosen((chosen + 1) % count);
     else if (event.key === 'ArrowUp') setChosen((chosen - 1 + count) % count);
     else return;

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
+import type { SearchDocument } from '#protocol/search/messages.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { feedLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
 import { gameSearch } from '../../platform/http/search-games.ts';
 import { useGames, useView } from '../../platform/hub/use-feed.ts';
 import { useRoute } from '../../platform/router/use-route.ts';
+import { gameSearchInWorker } from '../../platform/search/search-worker.ts';
 import { useService } from '../../platform/services.ts';
 import { extendFound, NOTHING_FOUND } from './extend-found.ts';
-import { findGames } from './find-games.ts';
 
 const SHOWN_OWN = 12;
 const SHOWN = 24;
@@ -24,6 +25,8 @@ export interface FoundGames {
   readonly heads: readonly GameHead[];
   /** The server is being asked: an empty list is no answer yet. */
   readonly isAsking: boolean;
+  /** They are of the text before this one, and stand until the first answer to it. */
+  readonly isOld: boolean;
 }
 
 /** Games of the boards that are here at once, then those of the server below them. */
@@ -31,15 +34,46 @@ export function useFound(query: string): FoundGames {
   const liveView = useView(ALL_LIVE);
   const live = useGames(liveView);
   const line = useGames(useView(useLineOnScreen()));
+  const heads = useMemo(() => [...live.values(), ...line.values()].map(({ head }) => head), [live, line]);
+  const own = useOwn(heads, query);
   const remote = useRemote(query.trim());
-  const own = useMemo(() => {
-    const heads = [...live.values(), ...line.values()].map(({ head }) => head);
-    return findGames(heads, query, SHOWN_OWN);
-  }, [live, line, query]);
   const [shown, setShown] = useState(NOTHING_FOUND);
-  const next = extendFound(shown, query, [...own, ...remote.heads], SHOWN);
+  const isAnswered = query.trim() === '' || own !== undefined || remote.heads.length > 0;
+  const next = isAnswered ? extendFound(shown, query, [...(own ?? NONE), ...remote.heads], SHOWN) : shown;
   if (next !== shown) setShown(next);
-  return { live: liveView, heads: next.heads, isAsking: remote.isAsking };
+  const isOld = next.query !== query;
+  return { live: liveView, heads: next.heads, isAsking: isOld || remote.isAsking, isOld };
+}
+
+const keyOf = ({ feed, id }: GameHead): string => `${feed}/${id}`;
+
+const documentOf = (head: GameHead): SearchDocument => ({
+  key: keyOf(head),
+  teams: `${head.opponent1.name} ${head.opponent2?.name ?? ''}`,
+  around: `${head.championship.name} ${head.sportName} ${head.number}`,
+  weight: (head.feed === 'live' ? 0.5 : 0) + Math.min(1, head.rating / 1_000) / 2,
+});
+
+/** Those of the games that the page has; undefined until the search has answered this very text. */
+function useOwn(all: readonly GameHead[], query: string): readonly GameHead[] | undefined {
+  const search = useService(gameSearchInWorker);
+  const [found, setFound] = useState<{ readonly query: string; readonly heads: readonly GameHead[] }>();
+  const heads = useMemo(
+    () => new Map(all.filter(({ finished }) => !finished).map((head) => [keyOf(head), head])),
+    [all],
+  );
+  const documents = useMemo(() => new Map([...heads].map(([key, head]) => [key, documentOf(head)])), [heads]);
+  useEffect(() => {
+    if (query.trim() === '') return undefined;
+    let isWanted = true;
+    void search.find(documents, query, SHOWN_OWN).then((keys) => {
+      if (isWanted) setFound({ query, heads: keys.flatMap((key) => heads.get(key) ?? []) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [documents, heads, query, search]);
+  return found?.query === query ? found.heads : undefined;
 }
 
 /** The line is heavy: it is searched here only where it is open anyway. */
@@ -56,7 +90,7 @@ function useLineOnScreen(): ViewSpec | undefined {
 }
 
 /** Asked a moment after the last key; a newer text ends the question. */
-function useRemote(text: string): FoundGames {
+function useRemote(text: string): Pick<FoundGames, 'heads' | 'isAsking'> {
   const language = useLanguage();
   const searchGames = useService(gameSearch);
   const [answer, setAnswer] = useState<{ readonly text: string; readonly heads: readonly GameHead[] }>();

@@ -5,13 +5,13 @@
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import { isTextBehind, type OverlayPhase } from '#streams/paint/overlay-cell.ts';
 import type { CellLook } from './cell-look.ts';
-import { createFlushPace } from './flush-pace.ts';
 import { createLateLabels } from './late-labels.ts';
 import type { Mounted } from './mounted-cell.ts';
 import { createMoveMarks } from './move-marks.ts';
 import type { OverlayCandidate, PriceOverlay } from './overlay/price-overlay.ts';
 import { LATE_TEXT_MS, type OverlayTexts } from './overlay-texts.ts';
 import type { OverlayTurns } from './overlay-turns.ts';
+import { createFlushPace } from './pace/flush-pace.ts';
 import { createPaintFrames } from './paint-frames.ts';
 import { createTextTimes } from './text-times.ts';
 

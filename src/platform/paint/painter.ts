@@ -18,7 +18,7 @@ import type { OddsCell, OddsText, PaintGroup } from './odds-cell.ts';
 import type { PriceOverlay } from './overlay/price-overlay.ts';
 import { createOverlayTexts } from './overlay-texts.ts';
 import { createOverlayTurns } from './overlay-turns.ts';
-import { createPaintDelay } from './paint-delay.ts';
+import { createPaintDelay } from './pace/paint-delay.ts';
 import { createPaintLoop } from './paint-loop.ts';
 
 /** 25 Hz (performance: D8). */

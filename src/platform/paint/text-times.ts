@@ -3,10 +3,11 @@
  * them in one go with the second, in the frame of the clocks: for readers of the page other than eyes, what they find below the overlay is
  * hardly older than what is seen. Exempt cells never wait.
  */
-import type { FlushPace } from './flush-pace.ts';
+
 import type { Mounted } from './mounted-cell.ts';
 import { LATE_TEXT_MS, type OverlayTexts } from './overlay-texts.ts';
 import type { OverlayTurns } from './overlay-turns.ts';
+import type { FlushPace } from './pace/flush-pace.ts';
 
 const UNSEEN_TEXT_MS = 5_000;
 

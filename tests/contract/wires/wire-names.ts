@@ -11,6 +11,7 @@ export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
   'touchline-hub-leader-${HUB_PROTOCOL_VERSION}': 'hub-relay',
   'touchline-hub-relay-${HUB_PROTOCOL_VERSION}': 'hub-relay',
   'touchline-price-overlay': 'price-overlay',
+  'touchline-search': 'search',
   'touchline-hello': 'embed',
   'touchline-welcome': 'embed',
   'touchline-unwelcome': 'embed',

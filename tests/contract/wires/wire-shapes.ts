@@ -18,6 +18,7 @@ import type {
   ServiceWorkerToPage,
   WithdrawalAnswer,
 } from '#protocol/releases/messages.ts';
+import type { PageToSearch, SearchToPage } from '#protocol/search/messages.ts';
 import type { toldSite } from '#protocol/site/told-site.ts';
 import type { cashOutStored, cashOutsStored } from '#protocol/storage/cash-out-outbox.ts';
 import type {
@@ -47,6 +48,7 @@ export interface WireShapes {
   readonly hub: [HubApi, HubToTab, TabToHub, Expectation];
   readonly 'hub-relay': RelayMessage;
   readonly 'price-overlay': [PageToOverlay<'bitmap', 'canvas', 'port'>, OverlayToPage];
+  readonly search: [PageToSearch, SearchToPage];
   readonly 'service-worker': [PageToServiceWorker, ServiceWorkerToPage, WithdrawalAnswer];
   // A page in a frame and the kit of the page around it.
   readonly embed: [typeof WINDOW_MESSAGES, typeof FRAME_MESSAGES, typeof HOST_MESSAGES];

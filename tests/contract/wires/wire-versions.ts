@@ -32,6 +32,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   hub: version(HUB_PROTOCOL_VERSION, 2),
   'hub-relay': version(HUB_PROTOCOL_VERSION, 2),
   'price-overlay': version(1),
+  search: version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
   embed: version(EMBED_PROTOCOLS.most),
   'data-channel': version(inName(DATA_CHANNEL)),

@@ -1,5 +1,5 @@
 /** Which pages and actions a search means. */
-import { folded } from '../find-games.ts';
+import { folded } from '#streams/search/search-words.ts';
 
 export interface Command {
   /** The same in every language: what was used is remembered by it. */

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchDocument } from '#protocol/search/messages.ts';
+import { createSearchIndex } from './search-index.ts';
+
+const document = (key: string, teams: string, around: string, weight = 0): SearchDocument => ({
+  key,
+  teams,
+  around,
+  weight,
+});
+const GAMES = [
+  document('1', 'Corvemere Union Gildhaven United', 'England. Oak League Football 501', 0.5),
+  document('2', 'Atlético Peñarrubia Real Ordesa', 'Spain. Sol Cup Football 502', 1),
+  document('3', 'Арсеньев Волна', 'Россия. Лига Баскетбол 503', 1),
+  document('4', 'النجم الأزرق أرسنال', 'مصر. كأس النيل كرة القدم 504', 1),
+  document('5', 'Ολυμπία Άρσεναλ', 'Ελλάδα. Κύπελλο 505', 0),
+  document('6', 'Unity Blades Corvin Esports', 'World. Invitational Counter-Strike 506', 1),
+];
+
+function found(query: string, limit = 10): readonly string[] {
+  const index = createSearchIndex();
+  index.change(GAMES, []);
+  return index.find(query, limit);
+}
+
+describe('a search among games', () => {
+  it.each([
+    ['the beginnings of words in any order', 'gild corv', ['1']],
+    ['marks that nobody types', 'penarrubia', ['2']],
+    ['a slip in a word', 'corvemree', ['1']],
+    ['a letter too few', 'gildhven union', ['1']],
+    ['another script: Russian by Latin letters', 'arsenyev', ['3']],
+    ['another script: Greek by Latin letters', 'olimpia', ['5']],
+    ['another script: Latin by Russian letters', 'гилдхавен', ['1']],
+    ['championship and sport', 'sol football', ['2']],
+    ['a number', '506', ['6']],
+    ['what no game has', 'corv basketball', []],
+    ['nothing', '  – ', []],
+  ])('finds by %s', (_, query, keys) => {
+    expect(found(query)).toEqual(keys);
+  });
+
+  it('finds Arabic names by Latin letters, though these write no short vowels', () => {
+    expect(found('arsenal')).toEqual(expect.arrayContaining(['4', '5']));
+    expect(found('ارسنال')).toContain('4');
+  });
+
+  it('finds what another script spells by ear', () => {
+    const index = createSearchIndex();
+    index.change([document('a', 'Ashdale Wye Town', ''), document('b', 'Эшдейл Таун', '')], []);
+    expect(index.find('эшдейл', 5)).toEqual(['b', 'a']);
+    expect(index.find('ashdale', 5)).toEqual(['a', 'b']);
+    expect(index.find('эшвуд', 5)).toEqual([]);
+  });
+
+  it('puts teams before championships, and games in play and well-known ones first among equals', () => {
+    const index = createSearchIndex();
+    index.change(
+      [
+        document('a', 'Ostra Lund', 'Sweden. Union League'),
+        document('b', 'Lund Union', 'Sweden. Ostra League'),
+        document('c', 'Lund Union', 'Sweden. Ostra League', 1),
+      ],
+      [],
+    );
+    expect(index.find('union', 3)).toEqual(['c', 'b', 'a']);
+    expect(index.find('union', 1)).toEqual(['c']);
+  });
+
+  it('knows games as they are now', () => {
+    const index = createSearchIndex();
+    index.change(GAMES, []);
+    index.change([document('1', 'Renamed Rovers', 'England. Oak League')], ['2', 'never there']);
+    expect([index.find('corvemere', 3), index.find('rovers', 3), index.find('ordesa', 3)]).toEqual([
+      [],
+      ['1'],
+      [],
+    ]);
+    index.change([GAMES[1] as SearchDocument], []);
+    expect(index.find('ordesa', 3)).toEqual(['2']);
+  });
+});

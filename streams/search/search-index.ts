@@ -1,0 +1,113 @@
+/**
+ * An index of games by the words of their names, in their own script and in Latin letters. Every word of a query begins a word of a
+ * game or is one with a slip in it. It knows neither page nor worker.
+ */
+import MiniSearch, { type Query } from 'minisearch';
+import type { SearchDocument } from '#protocol/search/messages.ts';
+import { isLatin, latinForm, soundForm } from './latin-form.ts';
+import { wordsOf } from './search-words.ts';
+
+export interface SearchIndex {
+  change(put: readonly SearchDocument[], gone: readonly string[]): void;
+  /** Keys, best first. */
+  find(query: string, limit: number): readonly string[];
+}
+
+/** Shorter words are wrong in too many ways. */
+const LEAST_FUZZY_LETTERS = 4;
+/** Letters that may be wrong, as a part of the word's. */
+const SLIPS = 0.25;
+const MOST_SLIPS = 2;
+
+interface Indexed {
+  readonly key: string;
+  readonly teams: string;
+  readonly around: string;
+  readonly teamsInLatin: string;
+  readonly aroundInLatin: string;
+  /** How they sound, of names in Latin letters and of those in others: each is asked for in the other script alone. */
+  readonly latinSounds: string;
+  readonly otherSounds: string;
+  readonly weight: number;
+}
+
+const LETTERS = ['teams', 'teamsInLatin', 'around', 'aroundInLatin'];
+const SOUNDS = ['latinSounds', 'otherSounds'];
+/** Fewer consonants are those of too many names. */
+const LEAST_SOUNDS = 2;
+
+const slipsIn = (word: string): number | false => (word.length < LEAST_FUZZY_LETTERS ? false : SLIPS);
+
+const everyWord = (words: string, fields: string[], mayHaveSlips = true): Query => ({
+  combineWith: 'AND',
+  queries: [words],
+  fields,
+  fuzzy: mayHaveSlips && slipsIn,
+});
+
+const soundsOf = (text: string): readonly string[] =>
+  wordsOf(latinForm(text))
+    .map(soundForm)
+    .filter(({ length }) => length >= LEAST_SOUNDS);
+
+function indexed({ around, key, teams, weight }: SearchDocument): Indexed {
+  const sounds = soundsOf(teams).join(' ');
+  return {
+    key,
+    teams,
+    around,
+    teamsInLatin: latinForm(teams),
+    aroundInLatin: latinForm(around),
+    latinSounds: isLatin(teams) ? sounds : '',
+    otherSounds: isLatin(teams) ? '' : sounds,
+    weight,
+  };
+}
+
+/** The text as it is, in Latin letters, and by its sound in the other script; the first means most. */
+function queryOf(text: string): Query | undefined {
+  const words = wordsOf(text).join(' ');
+  if (words === '') return undefined;
+  const inLatin = wordsOf(latinForm(text)).join(' ');
+  const sounds = soundsOf(text).join(' ');
+  const queries: Query[] = [everyWord(words, LETTERS)];
+  if (inLatin !== words) queries.push(everyWord(inLatin, LETTERS));
+  if (sounds !== '') queries.push(everyWord(sounds, [isLatin(text) ? 'otherSounds' : 'latinSounds'], false));
+  return { combineWith: 'OR', queries };
+}
+
+export function createSearchIndex(): SearchIndex {
+  const index = new MiniSearch<Indexed>({
+    idField: 'key',
+    fields: [...LETTERS, ...SOUNDS],
+    storeFields: ['weight'],
+    tokenize: wordsOf,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { teams: 4, teamsInLatin: 3.5, latinSounds: 0.5, otherSounds: 0.5 },
+      combineWith: 'AND',
+      prefix: true,
+      maxFuzzy: MOST_SLIPS,
+      boostDocument: (_, __, stored) => 1 + Number(stored?.['weight'] ?? 0),
+    },
+  });
+  return {
+    change(put, gone) {
+      for (const key of gone) if (index.has(key)) index.discard(key);
+      for (const document of put) {
+        const next = indexed(document);
+        if (index.has(next.key)) index.replace(next);
+        else index.add(next);
+      }
+    },
+
+    find(text, limit) {
+      const query = queryOf(text);
+      if (query === undefined) return [];
+      return index
+        .search(query)
+        .slice(0, limit)
+        .map(({ id }) => String(id));
+    },
+  };
+}

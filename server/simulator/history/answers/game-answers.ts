@@ -10,7 +10,7 @@ import { type LineUp, lineUpOf } from '../games/line-up.ts';
 import type { PlayedGame } from '../games/played-game.ts';
 import type { History } from '../history.ts';
 import { seasonIdOf, stageIdOf } from '../history-ids.ts';
-import { coachOf, refereeOf, type Stadium, stadiumOf, surfaceAt } from '../people/people.ts';
+import { coachOf, refereeNumber, refereeOf, type Stadium, stadiumOf, surfaceAt } from '../people/people.ts';
 import { formationOf } from '../people/squad-roles.ts';
 import { ratingOf } from '../seasons/ratings.ts';
 import { figuresOfSide } from './form-of-team.ts';
@@ -192,7 +192,8 @@ async function refereeWithFigures(history: History, game: PlayedGame, language: 
   if (!referee) return undefined;
   const { championship, season: year } = game.fixture;
   const whole = await history.season({ championship, year });
-  const judged = (whole?.games ?? []).filter(({ fixture }) => refereeOf(fixture)?.id === referee.id);
+  const number = refereeNumber(game.fixture);
+  const judged = (whole?.games ?? []).filter(({ fixture }) => refereeNumber(fixture) === number);
   const cards = judged.flatMap((one) => one.cards);
   const countOf = (kind: 'yellow' | 'red') => cards.filter((one) => one.kind === kind).length;
   return {

@@ -1,5 +1,6 @@
 /** Answers about championships with their seasons, and rating lists. */
-import type { WorldStatistics } from '../../../source/world-statistics.ts';
+import type { STATISTIC_TOURNAMENT } from '#protocol/statistics/statistic-page-calls.ts';
+import type { ToldBy, WorldStatistics } from '../../../source/world-statistics.ts';
 import { championshipById } from '../../world/championships.ts';
 import type { Participant } from '../../world/names.ts';
 import type { PlayedGame } from '../games/played-game.ts';
@@ -9,6 +10,8 @@ import { championshipsOfRating, RATING_BEFORE_MS, RATING_WINDOW_MS, ratingRows }
 import { seasonBegins, seasonEnds } from '../seasons/season-format.ts';
 import { figuresOfWhole, wireScorers, wireTable } from './table-answers.ts';
 import { castOf, seconds, wireSeason, wireTournament } from './wire-cast.ts';
+
+type ToldSeason = ToldBy<typeof STATISTIC_TOURNAMENT>['entity']['seasons'][number];
 
 const RATED = 100;
 const WITH_MAPS: ReadonlySet<number> = new Set([86, 97]);
@@ -73,7 +76,7 @@ export function tournamentAnswers(history: History): Pick<WorldStatistics, 'tour
       if (!whole) return undefined;
       const { sportId } = championship;
       const champions: Participant[] = [];
-      const seasons: object[] = [];
+      const seasons: ToldSeason[] = [];
       for (const [index, year] of years.entries()) {
         const { season } = (await history.season({ championship, year })) ?? {};
         const champion = championship.participants.find((one) => one.id === season?.championId);
@@ -92,7 +95,7 @@ export function tournamentAnswers(history: History): Pick<WorldStatistics, 'tour
         ...castOf(sportId, [], [...championship.participants, ...champions], language),
         entity: {
           tournament: wireTournament(championship, language),
-          seasons: seasons as never,
+          seasons,
           season: wireSeason(whole, whole.isCurrent, language),
           games: games.length,
           won1: countOf(1),

@@ -65,8 +65,9 @@ class Crediting {
   readonly #sentOff = new Set<Member>();
   #period = 1;
   #periodAt = 0;
-  /** Of cricket: who bats, and how many have come in. */
-  #batting: readonly [number, number] = [0, 1];
+  /** Of cricket: the two who bat, by their place in the order, and who comes in next. */
+  #crease: [number, number] = [0, 1];
+  #next = 2;
 
   constructor(plan: MatchPlan) {
     this.#plan = plan;
@@ -102,7 +103,8 @@ class Crediting {
     if (kind === 'period') {
       this.#period = value;
       this.#periodAt = at;
-      this.#batting = [0, 1];
+      this.#crease = [0, 1];
+      this.#next = 2;
     } else if (side === 0) return;
     else if (kind === 'score') this.#score(index, at, side, value);
     else if (kind === 'statistic' && value === WICKETS) this.#wicket(index, side);
@@ -115,7 +117,7 @@ class Crediting {
     const random = this.#random;
     if (sportId === CRICKET) {
       const order = this.#lineUps[side - 1]?.starting ?? [];
-      const striker = order[this.#batting[random.below(2)] ?? 0];
+      const striker = order[this.#crease[random.below(2)] ?? 0];
       this.#give(index, side, 'goal', striker, value);
       return;
     }
@@ -139,10 +141,8 @@ class Crediting {
       position === 'bowler' ? 4 : position === 'all-rounder' ? 3 : 0,
     );
     this.#give(index, side === 1 ? 2 : 1, 'wicket', bowler, 1);
-    const [one, last] = this.#batting;
-    // Either of the two who bat goes, and the next in the order comes in.
-    const other = this.#random.below(2) === 0 ? one : Math.min(one, last);
-    this.#batting = [Math.max(other, 0), Math.max(one, last) + 1];
+    this.#crease[this.#random.below(2)] = this.#next;
+    this.#next += 1;
   }
 
   #caution(index: number, at: number, side: 1 | 2, value: number): void {

@@ -23,7 +23,7 @@ export interface PlayedMap {
 
 const SHOOTER = 86;
 const ARENA = 97;
-const MAPS: readonly Spelling[] = [
+export const MAP_NAMES: readonly Spelling[] = [
   ['Harbour', 'Гавань', 'الميناء'],
   ['Foundry', 'Литейная', 'المسبك'],
   ['Canal', 'Канал', 'القناة'],
@@ -122,7 +122,7 @@ export function mapsOf(
   const { sportId } = model;
   if (sportId !== SHOOTER && sportId !== ARENA) return [];
   const random = createRandom(seed, id, 26);
-  const order = shuffled(MAPS.length, random);
+  const order = shuffled(MAP_NAMES.length, random);
   const opens: 1 | 2 = random.chance(0.5) ? 1 : 2;
   return rawMaps(moments, count).map((raw): PlayedMap => {
     const { kills, number, winner, winners } = raw;
@@ -133,7 +133,7 @@ export function mapsOf(
     }
     return {
       ...base,
-      name: MAPS[order[number - 1] ?? 0],
+      name: MAP_NAMES[order[number - 1] ?? 0],
       // Sides change with each map.
       firstAttacker: number % 2 === 1 ? opens : opens === 1 ? 2 : 1,
       halves: [winners.slice(0, ROUNDS_OF_HALF), winners.slice(ROUNDS_OF_HALF)]

@@ -85,10 +85,14 @@ export function coachOf(team: Participant, championship: SimulatedChampionship):
 
 const REFEREES = 14;
 
-/** Who judges a game: one of those of its championship. */
-export function refereeOf({ championship, id, seed }: Fixture): Person | undefined {
-  if (!WITH_COACHES.has(championship.sportId)) return undefined;
-  const number = createRandom(seed, id, 25).below(REFEREES);
+/** Which of those of its championship judges a game; undefined in sports where nobody is named. */
+export const refereeNumber = ({ championship, id, seed }: Fixture): number | undefined =>
+  WITH_COACHES.has(championship.sportId) ? createRandom(seed, id, 25).below(REFEREES) : undefined;
+
+export function refereeOf(fixture: Fixture): Person | undefined {
+  const { championship } = fixture;
+  const number = refereeNumber(fixture);
+  if (number === undefined) return undefined;
   return {
     id: refereeIdOf(championship.id, number),
     name: personOf(championship.country.id, createRandom(67, championship.id, number)),

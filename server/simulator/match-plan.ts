@@ -1,6 +1,9 @@
-import type { SportModel } from './sports/sport-model.ts';
+import type { Script } from './match-state.ts';
+import { createRandom } from './random.ts';
+import type { SportModel, Traits } from './sports/sport-model.ts';
 import type { SimulatedChampionship } from './world/championships.ts';
 import type { Participant } from './world/names.ts';
+import { edgeOf } from './world/strength.ts';
 
 /** What is known of a match before its first whistle. */
 export interface MatchPlan {
@@ -14,3 +17,11 @@ export interface MatchPlan {
   readonly championship: SimulatedChampionship;
   readonly sides: readonly [Participant, Participant];
 }
+
+/** How strong both sides are in this game. */
+export const traitsOf = ({ id, model, seed, sides }: MatchPlan): Traits =>
+  model.traits(createRandom(seed, id, 1), edgeOf(sides, createRandom(seed, id, 6)));
+
+/** How it unfolds: the same whenever it is asked for. */
+export const scriptOf = (plan: MatchPlan, traits: Traits): Script =>
+  plan.model.script(createRandom(plan.seed, plan.id, 2), traits);

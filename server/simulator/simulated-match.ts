@@ -8,7 +8,7 @@ import type { LegOutcome } from '../source/source.ts';
 import { type Offer, offersOf } from './catalogue.ts';
 import { withCourse } from './course/course-of-play.ts';
 import { describeHead, describeScore } from './game-description.ts';
-import type { MatchPlan } from './match-plan.ts';
+import { type MatchPlan, scriptOf, traitsOf } from './match-plan.ts';
 import { applyMoment, createMatchState, type MatchState, type Script } from './match-state.ts';
 import { chanceOf } from './pricing/chance.ts';
 import type { Outlook } from './pricing/distribution.ts';
@@ -25,7 +25,6 @@ import {
   type Traits,
   WHOLE_GAME,
 } from './sports/sport-model.ts';
-import { edgeOf } from './world/strength.ts';
 
 /** What the match needs of the world around it. */
 export interface MatchWorld {
@@ -75,10 +74,7 @@ export class SimulatedMatch implements GameBackground {
   constructor(plan: MatchPlan, world: MatchWorld, now: number) {
     this.plan = plan;
     this.#world = world;
-    this.traits = plan.model.traits(
-      createRandom(plan.seed, plan.id, 1),
-      edgeOf(plan.sides, createRandom(plan.seed, plan.id, 6)),
-    );
+    this.traits = traitsOf(plan);
     this.#scopes = plan.model.scopes(this.traits);
     this.#laidAt = now;
     this.#pricedAt = now;
@@ -104,6 +100,11 @@ export class SimulatedMatch implements GameBackground {
   /** A match of the past that left before the world began. */
   isOverAt(now: number): boolean {
     return now >= this.#leavesAt;
+  }
+
+  /** How many moments of its script have been, up to the present tick; undefined before it is live, and once it has gone. */
+  get playedMoments(): number | undefined {
+    return this.#script && this.#cursor;
   }
 
   get oldestTick(): number {
@@ -227,7 +228,7 @@ export class SimulatedMatch implements GameBackground {
 
   #goLive(now: number): void {
     this.feed = 'live';
-    this.#script = this.plan.model.script(createRandom(this.plan.seed, this.plan.id, 2), this.traits);
+    this.#script = scriptOf(this.plan, this.traits);
     this.#relayAt = now + RELAY_MS;
     this.#pulse.speedUp(now);
     const linger = createRandom(this.plan.seed, this.plan.id, 4);

@@ -11,6 +11,7 @@ import { paceOf } from './clock/catch-up.ts';
 import type { SimulatorClock } from './clock/simulator-clock.ts';
 import { createWarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
+import { createStatistics } from './history/statistics.ts';
 import { createMatchAnswers } from './match-answers.ts';
 import { mixSeeds } from './random.ts';
 import type { SimulatedGame } from './simulated-game.ts';
@@ -50,6 +51,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     (ms, listener) => clock.every(ms, listener),
     (game) => steps.matchOf(game.id) !== undefined,
   );
+  // What is shown of a world that is behind is of the moment to which it came.
+  const shownMs = (): number => (run.behindMs() > 0 ? steps.doneToMs : run.nowMs());
   const steps: WorldSteps = createWorldSteps({
     seed,
     startMs,
@@ -59,8 +62,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     schedule,
     lists,
     warmUp,
-    // What is shown of a world that is behind is of the moment to which it came.
-    shownMs: () => (run.behindMs() > 0 ? steps.doneToMs : run.nowMs()),
+    shownMs,
   });
   const run: WorldRun = createWorldRun({
     clock,
@@ -89,6 +91,14 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return steps.oldestTick;
     },
     offersDeltas: true,
+    statistics: createStatistics({
+      seed,
+      startMs,
+      schedule,
+      matchOf: steps.matchOf,
+      nowMs: shownMs,
+      soon: (run) => clock.soon(run),
+    }),
     games: lists.games,
     match: steps.matchOf,
     leftGames: lists.leftAfter,

@@ -55,10 +55,17 @@ function clockAt({ clock }: CourseModel, period: number, playedMs: number): numb
   return (clock.runsOn ? (period - 1) * Math.floor(clock.periodSeconds) : 0) + seconds;
 }
 
+/** An event with the index of the moment by which it was known. */
+export interface CourseEvent {
+  readonly event: GameEvent;
+  readonly moment: number;
+}
+
 class Course {
-  readonly events: GameEvent[] = [];
+  readonly events: CourseEvent[] = [];
   readonly #model: CourseModel;
   readonly #scored: Scored | undefined;
+  #moment = 0;
   #period = 0;
   #startedAt = 0;
   #server: 0 | 1 | 2 = 0;
@@ -81,11 +88,13 @@ class Course {
     if (side === 0) return;
     const clock = clockAt(this.#model, this.#period, at - this.#startedAt);
     const period = Math.max(1, this.#period);
-    this.events.push({ kind, side, period, value: 1, ...(clock !== undefined && { at: clock }), ...more });
+    const event = { kind, side, period, value: 1, ...(clock !== undefined && { at: clock }), ...more };
+    this.events.push({ event, moment: this.#moment });
   }
 
-  follow(moment: Moment): void {
+  follow(moment: Moment, index: number): void {
     const { kind, side, value, at, detail } = moment;
+    this.#moment = index;
     if (kind === 'period') {
       this.#period = value;
       this.#startedAt = at;
@@ -164,26 +173,33 @@ class Course {
   }
 }
 
-/** The events of the first moments of a script, the oldest first. */
-export function eventsIn(
+/** The events of the first moments of a script, the oldest first, with the moments that they are of. */
+export function courseIn(
   moments: readonly Moment[],
   count: number,
   model: CourseModel,
-): readonly GameEvent[] {
+): readonly CourseEvent[] {
   // A map that is won as one unit is told by its period.
   if (model.showsKills) return [];
   const course = new Course(model);
-  for (let index = 0; index < count; index += 1) course.follow(moments[index] as Moment);
+  for (let index = 0; index < count; index += 1) course.follow(moments[index] as Moment, index);
   const { events } = course;
   const isFrequent = ({ kind, value }: GameEvent): boolean =>
     (RECENT_KINDS.has(kind) && !(kind === 'runs' && value >= BOUNDARY)) ||
     (kind === 'goal' && model.sportId === HANDBALL);
-  let left = events.filter(isFrequent).length - RECENT;
-  const last = events.at(-1)?.period;
-  return events.filter((event) => {
+  let left = events.filter(({ event }) => isFrequent(event)).length - RECENT;
+  const last = events.at(-1)?.event.period;
+  return events.filter(({ event }) => {
     if (!isFrequent(event)) return true;
     left -= 1;
     // Points of a set that is over say nothing that its score does not.
     return left < 0 && (event.kind !== 'point' || event.period === last);
   });
 }
+
+/** The events of the first moments of a script, the oldest first. */
+export const eventsIn = (
+  moments: readonly Moment[],
+  count: number,
+  model: CourseModel,
+): readonly GameEvent[] => courseIn(moments, count, model).map(({ event }) => event);

@@ -4,7 +4,7 @@
  * meet again and again.
  */
 import { type Country, countryOf, WORLD } from './countries.ts';
-import { type NameStyle, type Participant, participantsOf, type Roster } from './names.ts';
+import { championshipIdOf, type NameStyle, type Participant, participantsOf, type Roster } from './names.ts';
 import type { Spelling } from './spelling.ts';
 
 /** When it is played: `always` where a sport has no rounds. */
@@ -17,6 +17,8 @@ export interface SimulatedChampionship {
   readonly name: Spelling;
   readonly participants: readonly Participant[];
   readonly calendar: Calendar;
+  readonly roster: Roster;
+  readonly style: NameStyle;
   /** Higher is shown first. */
   readonly rating: number;
 }
@@ -190,7 +192,7 @@ function build(): ReadonlyMap<number, readonly SimulatedChampionship[]> {
         count: field.participants,
       });
       const suffix = sportId === VIRTUAL_SPORT ? ` ${String.fromCharCode(65 + index)}` : '';
-      const { calendar, rating } = of;
+      const { calendar, rating, roster } = of;
       list.push({
         id,
         sportId,
@@ -198,6 +200,8 @@ function build(): ReadonlyMap<number, readonly SimulatedChampionship[]> {
         name: nameOf(home, of, suffix),
         participants,
         calendar,
+        roster,
+        style: field.style,
         rating: rating - index * 6,
       });
     };
@@ -217,6 +221,21 @@ const BY_SPORT = build();
 
 export const championshipsOf = (sportId: number): readonly SimulatedChampionship[] =>
   BY_SPORT.get(sportId) ?? [];
+
+const BY_ID: ReadonlyMap<number, SimulatedChampionship> = new Map(
+  [...BY_SPORT.values()].flat().map((one) => [one.id, one]),
+);
+
+export const championshipById = (id: number): SimulatedChampionship | undefined => BY_ID.get(id);
+
+/** A participant plays in one championship alone. */
+export function participantById(
+  id: number,
+): { readonly championship: SimulatedChampionship; readonly participant: Participant } | undefined {
+  const championship = BY_ID.get(championshipIdOf(id));
+  const participant = championship?.participants.find((one) => one.id === id);
+  return championship && participant ? { championship, participant } : undefined;
+}
 
 const byCalendar = (
   calendar: Exclude<Calendar, 'always'>,

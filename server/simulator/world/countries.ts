@@ -49,10 +49,36 @@ export const COUNTRIES: readonly Country[] = [
   country(19, 'nz', ['Fern', 'Папоротника', 'السرخس']),
 ];
 
+/** By code, with the country of COUNTRIES whose people have names like theirs. */
+const FURTHER: readonly (readonly [code: string, namesOf: number])[] = [
+  ['pt', 2],
+  ['nl', 3],
+  ['be', 5],
+  ['dk', 18],
+  ['fi', 11],
+  ['gr', 13],
+  ['hr', 12],
+  ['at', 3],
+  ['ch', 3],
+  ['pe', 20],
+  ['co', 17],
+  ['ca', 1],
+  ['sn', 5],
+  ['tn', 10],
+  ['gh', 1],
+  ['uy', 8],
+];
+
 /** Nations that meet in cups besides those that have championships. */
-export const FURTHER_NATIONS: readonly Spelling[] = 'pt nl be dk fi gr hr at ch pe co ca sn tn gh uy'
-  .split(' ')
-  .map(nameOf);
+export const FURTHER_NATIONS: readonly Spelling[] = FURTHER.map(([code]) => nameOf(code));
+
+/** A nation by its place among those that meet: its id in the catalogue, and the country that its people are named by. */
+export function nationAt(place: number): { readonly feedId: number; readonly namesOf: number } {
+  const own = COUNTRIES[place];
+  if (own) return { feedId: own.feedId, namesOf: own.id };
+  const [code, namesOf] = must(FURTHER[place - COUNTRIES.length], `nation ${place}`);
+  return { feedId: must(countryByCode(code), `country ${code}`).id, namesOf };
+}
 
 /** Where countries meet, and what belongs to none. */
 export const WORLD = country(30, WORLD_CODE, ['World', 'Мира', 'العالم']);

@@ -192,6 +192,16 @@ function namesOf(field: FieldOfNames): readonly Spelling[] {
   );
 }
 
+const FIRST_PARTICIPANT = 100_000;
+const IDS_PER_CHAMPIONSHIP = 100;
+
 /** The participants of a championship: the same in every world. */
 export const participantsOf = (field: FieldOfNames): readonly Participant[] =>
-  namesOf(field).map((name, number) => ({ id: 100_000 + field.championshipId * 100 + number + 1, name }));
+  namesOf(field).map((name, number) => ({
+    id: FIRST_PARTICIPANT + field.championshipId * IDS_PER_CHAMPIONSHIP + number + 1,
+    name,
+  }));
+
+/** The championship that a participant plays in, by its id. */
+export const championshipIdOf = (participantId: number): number =>
+  Math.floor((participantId - 1 - FIRST_PARTICIPANT) / IDS_PER_CHAMPIONSHIP);

@@ -22,6 +22,19 @@ export type Pairings = (
 /** Fewer would meet the same again and again; then all participants are dealt to every place. */
 const LEAST_POOL = 4;
 
+/** The sides of one game of a round, of an even number of participants; who is at home alternates. */
+export function circlePair(
+  pool: readonly Participant[],
+  round: number,
+  at: number,
+): readonly [Participant, Participant] {
+  // One stays in its place while the others move on by one.
+  const seatOf = (seat: number): Participant =>
+    pool[seat === 0 ? 0 : 1 + ((seat - 1 + round) % (pool.length - 1))] as Participant;
+  const sides = [seatOf(at), seatOf(pool.length - 1 - at)] as const;
+  return (round + at) % 2 === 0 ? sides : [sides[1], sides[0]];
+}
+
 export function createPairings(seed: number): Pairings {
   const pools = new Map<string, { readonly pool: readonly Participant[]; readonly firstRound: number }>();
 
@@ -45,11 +58,6 @@ export function createPairings(seed: number): Pairings {
     const { firstRound, pool } = poolOf(championship, rivals, mine);
     const games = pool.length / 2;
     const round = firstRound + Math.floor(number / games);
-    const at = number % games;
-    // One stays in its place while the others move on by one.
-    const seatOf = (seat: number): Participant =>
-      pool[seat === 0 ? 0 : 1 + ((seat - 1 + round) % (pool.length - 1))] as Participant;
-    const sides = [seatOf(at), seatOf(pool.length - 1 - at)] as const;
-    return (round + at) % 2 === 0 ? sides : [sides[1], sides[0]];
+    return circlePair(pool, round, number % games);
   };
 }

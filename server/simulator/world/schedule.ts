@@ -6,7 +6,7 @@
 import type { MatchPlan } from '../match-plan.ts';
 import { createRandom } from '../random.ts';
 import type { SportModel } from '../sports/sport-model.ts';
-import { playingAt } from './championships.ts';
+import { playingAt, type SimulatedChampionship } from './championships.ts';
 import { createPairings } from './pairings.ts';
 
 export interface SportShare {
@@ -32,6 +32,10 @@ export interface Listing {
 export interface Schedule {
   /** Games whose listing may begin up to `untilMs` and that were not answered before, without those that are long over at `nowMs`. */
   next(untilMs: number, nowMs: number): Iterable<Listing>;
+  /** The games of a championship that are announced for a time from `fromMs` to before `toMs`, of this world alone. */
+  gamesOf(championship: SimulatedChampionship, fromMs: number, toMs: number): readonly MatchPlan[];
+  /** The last game of this id that was announced for `nowMs` or before, or the first one. */
+  planOf(id: number, nowMs: number): MatchPlan | undefined;
 }
 
 /** No match lasts for so many times the cadence of its sport. */
@@ -148,6 +152,32 @@ export function createSchedule(
           yield { appearsAt: startsAt - leadOf(place, number), plan: planOf(place, number) };
         }
       }
+    },
+
+    gamesOf(championship, fromMs, toMs) {
+      const plans: MatchPlan[] = [];
+      for (const place of places) {
+        const { local, model, offsetMs } = place;
+        if (model.sportId !== championship.sportId) continue;
+        const firstStart = firstRoundMs + offsetMs;
+        const from = Math.max(0, Math.ceil((fromMs - firstStart) / model.cadenceMs));
+        for (let number = from; firstStart + number * model.cadenceMs < toMs; number += 1) {
+          const playing = playingAt(model.sportId, firstStart + number * model.cadenceMs);
+          if (playing[local % playing.length] === championship) plans.push(planOf(place, number));
+        }
+      }
+      return plans.sort((one, other) => one.startsAt - other.startsAt || one.id - other.id);
+    },
+
+    planOf(id, nowMs) {
+      const among = Math.floor((id - FIRST_ID) / IDS_PER_GAME);
+      const place = places[Math.floor(among / GAMES_PER_PLACE)];
+      if (!place || among < 0) return undefined;
+      const first = among % GAMES_PER_PLACE;
+      const { cadenceMs } = place.model;
+      const begun = Math.floor((nowMs - firstRoundMs - place.offsetMs) / cadenceMs);
+      const rounds = Math.max(0, Math.floor((begun - first) / GAMES_PER_PLACE));
+      return planOf(place, first + rounds * GAMES_PER_PLACE);
     },
   };
 }

@@ -2,7 +2,8 @@
  * Players of a team. They keep their shirt numbers: a squad follows from the id of its team, and is the same in every world and in
  * every game. Its names are of the country of its team, and none is meant to be a real person.
  */
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { NameStock } from './name-stocks/name-stock.ts';
 import { nameStockOf } from './name-stocks/name-stock-of.ts';
 import { INITIALS, join, type Participant, shuffled } from './names.ts';
 import type { Spelling } from './spelling.ts';
@@ -23,6 +24,20 @@ const SQUADS: ReadonlyMap<number, readonly [size: number, highest: number]> = ne
   [66, [15, 99]],
 ]);
 
+function familyAt(stock: NameStock, number: number): Spelling {
+  const root = stock.roots[number % stock.roots.length] as Spelling;
+  return join(root, stock.families[Math.floor(number / stock.roots.length) % stock.families.length], '');
+}
+
+const withInitial = (family: Spelling, random: Random): Spelling =>
+  join(INITIALS[random.below(INITIALS.length)] as Spelling, family, ' ');
+
+/** Somebody of a country who is in no squad: a coach, a referee. */
+export function personOf(countryId: number, random: Random): Spelling {
+  const stock = nameStockOf(countryId);
+  return withInitial(familyAt(stock, random.below(stock.roots.length * stock.families.length)), random);
+}
+
 /** Players of a team by shirt number; none in sports that are played alone, or under a name of one's own. */
 export function squadOf({ id }: Participant, sportId: number, countryId: number): readonly SquadPlayer[] {
   const [size, highest] = SQUADS.get(sportId) ?? [0, 0];
@@ -35,10 +50,8 @@ export function squadOf({ id }: Participant, sportId: number, countryId: number)
   const people = shuffled(families, random);
   return shirts
     .map((shirt, number): SquadPlayer => {
-      const person = people[number % families] as number;
-      const root = stock.roots[person % stock.roots.length] as Spelling;
-      const family = join(root, stock.families[Math.floor(person / stock.roots.length)], '');
-      return { shirt, name: join(INITIALS[random.below(INITIALS.length)] as Spelling, family, ' ') };
+      const family = familyAt(stock, people[number % families] as number);
+      return { shirt, name: withInitial(family, random) };
     })
     .sort((one, other) => one.shirt - other.shirt);
 }

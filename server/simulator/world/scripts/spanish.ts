@@ -46,6 +46,20 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Women', 'Femenino'],
   ['U21', 'Sub-21'],
   ['Nations Cup', 'Copa de Naciones'],
+  ['Regular season', 'Temporada regular'],
+  ['League phase', 'Fase de liga'],
+  ['Play-off', 'Eliminatorias'],
+  ['Final', 'Final'],
+  ['Semi-finals', 'Semifinales'],
+  ['Quarter-finals', 'Cuartos de final'],
+  ['Round of 16', 'Octavos de final'],
+  ['Harbour', 'Puerto'],
+  ['Foundry', 'Fundición'],
+  ['Canal', 'Canal'],
+  ['Depot', 'Depósito'],
+  ['Terrace', 'Terraza'],
+  ['Quarry', 'Cantera'],
+  ['Observatory', 'Observatorio'],
 ]);
 
 const EMBLEMS: ReadonlyMap<string, string> = new Map([

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { spelled } from '../../texts.ts';
+import { MAP_NAMES } from '../games/game-maps.ts';
+import { STAGE_WORDS } from './titles.ts';
+
+/** Words that Spanish has as English has them. */
+const SAME_IN_SPANISH = ['Final', 'Canal'];
+
+it('stages and maps are called something in every language of texts', () => {
+  for (const word of [...Object.values(STAGE_WORDS), ...MAP_NAMES]) {
+    const [english] = word;
+    expect(/^[\p{Script=Arabic}\s‌]+$/u.test(spelled(word, 'fa'))).toBe(true);
+    expect(/^[\p{Script=Arabic}\s]+$/u.test(spelled(word, 'ar'))).toBe(true);
+    expect(/\p{Script=Cyrillic}/u.test(spelled(word, 'ru'))).toBe(true);
+    expect(spelled(word, 'es') === english).toBe(SAME_IN_SPANISH.includes(english));
+  }
+});

@@ -1,0 +1,137 @@
+/**
+ * Games that this world itself plays, as statistics keep them: those that are over, found from the calendar by the same script by which they were played,
+ * and those in play up to the tick that the feed shows. Nothing is noted while they are played.
+ */
+import type { MatchPlan } from '../match-plan.ts';
+import type { Script } from '../match-state.ts';
+import type { SimulatedMatch } from '../simulated-match.ts';
+import type { SimulatedChampionship } from '../world/championships.ts';
+import type { Schedule } from '../world/schedule.ts';
+import { gameAfter, momentsBy, type PlayedGame, plannedGame, scriptOfGame } from './games/played-game.ts';
+import type { Fixture } from './history-ids.ts';
+import { seasonAt } from './seasons/season-format.ts';
+
+/** Of one championship; the oldest are dropped. */
+export const OWN_GAMES_KEPT = 2_000;
+const CHAMPIONSHIPS_KEPT = 60;
+/** How far ahead games of a team are looked for, world ms. */
+const AHEAD_MS = 4 * 86_400_000;
+
+export interface OwnGames {
+  readonly finished: readonly PlayedGame[];
+  readonly live: readonly PlayedGame[];
+}
+
+export interface OwnGamesParts {
+  readonly schedule: Schedule;
+  readonly matchOf: (id: number) => SimulatedMatch | undefined;
+  /** World time of what is shown. */
+  readonly nowMs: () => number;
+}
+
+interface Followed {
+  readonly fixture: Fixture;
+  readonly script: Script;
+}
+
+interface Kept {
+  /** The calendar was read up to there. */
+  readTo: number;
+  finished: PlayedGame[];
+  open: Followed[];
+}
+
+/** The game of a season that a game of the world is. */
+export const fixtureOfPlan = (plan: MatchPlan): Fixture => ({
+  ...plan,
+  season: seasonAt(plan.championship, plan.startsAt),
+  stage: 1,
+  round: 0,
+});
+
+export interface OwnGamesOf {
+  /** Of a championship, now; it may be done in slices. */
+  of(championship: SimulatedChampionship): Generator<undefined, OwnGames>;
+  /** By the id of it or of one of its sub-games; undefined for none that was played, is in play or is listed. */
+  game(id: number): PlayedGame | undefined;
+  /** Listed games of a championship that have not begun, the next one first. */
+  coming(championship: SimulatedChampionship): readonly PlayedGame[];
+  /** What the script of a game is, with how many of its moments have been. */
+  script(fixture: Fixture): { readonly script: Script; readonly count: number };
+}
+
+export function createOwnGames({ matchOf, nowMs, schedule }: OwnGamesParts): OwnGamesOf {
+  const kept = new Map<number, Kept>();
+
+  /** Of a game that is listed live by its match, so that it is where the feed is; of others by the clock. */
+  function countOf({ fixture, script }: Followed): number {
+    const match = matchOf(fixture.id);
+    const isSame = match?.plan.startsAt === fixture.startsAt;
+    if (isSame && match.feed === 'line') return 0;
+    return (isSame ? match.playedMoments : undefined) ?? momentsBy(fixture, script, nowMs());
+  }
+
+  function keptOf(id: number): Kept {
+    const found = kept.get(id) ?? { readTo: Number.NEGATIVE_INFINITY, finished: [], open: [] };
+    kept.delete(id);
+    kept.set(id, found);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= CHAMPIONSHIPS_KEPT) break;
+      kept.delete(oldest);
+    }
+    return found;
+  }
+
+  return {
+    *of(championship) {
+      const own = keptOf(championship.id);
+      const now = nowMs();
+      if (now >= own.readTo) {
+        const from = own.readTo;
+        // Nothing in between may read the same part of the calendar.
+        own.readTo = now + 1;
+        for (const plan of schedule.gamesOf(championship, from, now + 1)) {
+          const fixture = fixtureOfPlan(plan);
+          own.open.push({ fixture, script: scriptOfGame(fixture) });
+          yield;
+        }
+      }
+      const live: PlayedGame[] = [];
+      const open: Followed[] = [];
+      for (const followed of own.open) {
+        const count = countOf(followed);
+        const isOver = count >= followed.script.moments.length;
+        const game = count === 0 ? undefined : gameAfter(followed.fixture, followed.script, count);
+        if (game && isOver) own.finished.push(game);
+        else open.push(followed);
+        if (game && !isOver) live.push(game);
+      }
+      own.open = open;
+      own.finished = own.finished.slice(-OWN_GAMES_KEPT);
+      return { finished: own.finished, live };
+    },
+
+    game(id) {
+      const match = matchOf(id);
+      const plan = match?.plan ?? schedule.planOf(id - (id % 10), nowMs());
+      if (!plan || (!match && plan.startsAt > nowMs())) return undefined;
+      const fixture = fixtureOfPlan(plan);
+      if (match?.feed === 'line') return plannedGame(fixture);
+      const script = scriptOfGame(fixture);
+      return gameAfter(fixture, script, countOf({ fixture, script }));
+    },
+
+    coming(championship) {
+      const now = nowMs();
+      return schedule
+        .gamesOf(championship, now, now + AHEAD_MS)
+        .filter(({ id, startsAt }) => startsAt > now && matchOf(id)?.plan.startsAt === startsAt)
+        .map((plan) => plannedGame(fixtureOfPlan(plan)));
+    },
+
+    script(fixture) {
+      const script = scriptOfGame(fixture);
+      return { script, count: countOf({ fixture, script }) };
+    },
+  };
+}

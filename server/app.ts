@@ -37,6 +37,8 @@ import { secureHeaders } from './plugins/security-headers.ts';
 import { isAsTheWall, stampServerTime } from './plugins/server-time.ts';
 import { type ClientParts, serveClient } from './plugins/static-client.ts';
 import { knowVisitors } from './plugins/visitor-address.ts';
+import { priceHistoryRoutes } from './price-history/price-history-routes.ts';
+import { PriceRecorder } from './price-history/price-recorder.ts';
 import { healthRoutes, type Readiness } from './routes/health.ts';
 import { siteRoutes } from './routes/site.ts';
 import type { FrameOf } from './seo/page-data.ts';
@@ -193,10 +195,13 @@ export function createApp(options: AppOptions): FastifyInstance {
   if (hasFaults) openFaultSwitches(app, operators, world.controls, clock);
 
   const service = new FeedService(world, timers, nowMs);
+  // After the feed, so that who waits for a price does not wait for its record.
+  const recorder = new PriceRecorder(world, nowMs);
   // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
   app.addHook('preClose', async () => {
     ready.close();
     service.close();
+    recorder.close();
   });
   limitSearches(app, nowMs);
   takeCspReports(app, nowMs);
@@ -209,6 +214,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const closedTo = offersOf(sites);
   feedRoutes(app, { source: world, service, nowMs, closedTo, ...(hasFaults ? {} : { ready }) });
   statisticsRoutes(app, { statistics: world.statistics, nowMs });
+  priceHistoryRoutes(app, { recorder, nowMs });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

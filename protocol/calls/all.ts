@@ -41,6 +41,7 @@ import * as securityCalls from '../people/sign-in/security-calls.ts';
 import * as sessionCalls from '../people/sign-in/session-calls.ts';
 import * as signInCalls from '../people/sign-in/sign-in-calls.ts';
 import * as supportCalls from '../people/support-calls.ts';
+import * as priceHistoryCalls from '../price-history/price-history-calls.ts';
 import * as seoCalls from '../seo/seo-calls.ts';
 import * as feedStatisticsCalls from '../statistics/feed-statistics-calls.ts';
 import * as siteServiceCalls from '../statistics/site-service-calls.ts';
@@ -172,6 +173,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'embed',
     about: 'What pages need that show this one in a frame.',
     calls: callsOf(embedCalls),
+  },
+  {
+    name: 'price-history',
+    about: 'What the prices of a game were.',
+    calls: callsOf(priceHistoryCalls),
   },
 ];
 

@@ -42,6 +42,8 @@ export interface GameBackground {
   readonly oldestTick: number;
 }
 
+const NONE_MADE: ReadonlyMap<SelectionKey, LiveSelection> = new Map();
+
 export class SimulatedGame implements SourceGame {
   readonly id: GameId;
   readonly sportId: number;
@@ -91,6 +93,10 @@ export class SimulatedGame implements SourceGame {
   get selections(): ReadonlyMap<SelectionKey, LiveSelection> {
     if (!this.#full || !this.#selections) this.#build(true);
     return this.#selections ?? new Map();
+  }
+
+  get madeSelections(): ReadonlyMap<SelectionKey, LiveSelection> {
+    return this.#selections ?? NONE_MADE;
   }
 
   /** The short list alone, without making the rest. */

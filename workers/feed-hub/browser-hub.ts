@@ -9,6 +9,7 @@ import { createDataMeter } from '#streams/data-meter.ts';
 import { createLazyAnalytics } from '../analytics/lazy-analytics.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { createCoreLoader, fetchFeedCore } from '../feed-core/feed-core.ts';
+import type { TickKeeper } from '../price-history/tick-keeper.ts';
 import { followSession } from '../session/follow-session.ts';
 import { followSupport } from '../support/follow-support.ts';
 import { countReceived } from './count-received.ts';
@@ -39,6 +40,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
         (await import('../support/browser-support.ts')).createBrowserSupport(scope, clock, post),
     });
   }
+  let keeper: Promise<TickKeeper> | undefined;
   const storage = browserStorage();
   const core = createCoreLoader(() => fetchFeedCore((url) => scope.fetch(url)));
   const source = createFeedSource({
@@ -72,6 +74,13 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
         load: async () => (await import('../analytics/browser-analytics.ts')).createBrowserAnalytics(clock),
         clear: () => clear(createStore(ANALYTICS_STORE.database, ANALYTICS_STORE.store)),
       }),
+    keepTicks(game) {
+      keeper ??= import('../price-history/browser-tick-keeper.ts').then((loaded) =>
+        loaded.createBrowserTickKeeper(clock),
+      );
+      const watching = keeper.then(({ watch }) => watch(game));
+      return () => void watching.then((stop) => stop()).catch(() => undefined);
+    },
     network: {
       online: () => scope.navigator.onLine,
       onChange(listener) {

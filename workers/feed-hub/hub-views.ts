@@ -15,6 +15,7 @@ import type { AnswerTiming } from '#streams/feed/polling/feed-poller.ts';
 import { type AskFeed, createBlockers, type FeedAnswer } from '#streams/feed/polling/feed-request.ts';
 import { createPolledView, type PolledView } from '#streams/feed/polling/polled-view.ts';
 import { createTickLog } from '#streams/feed/tick-log.ts';
+import type { WatchedGame } from '../price-history/tick-keeper.ts';
 
 export interface HubViewsParts {
   readonly clock: Clock;
@@ -28,6 +29,8 @@ export interface HubViewsParts {
   readonly meter: Pick<DataMeter, 'add'>;
   /** Whether the visitor saves data. */
   readonly isSaving: () => boolean;
+  /** Told of each game that somebody opens; answers what is called when nobody has it open any more. */
+  readonly keepTicks?: (game: WatchedGame) => () => void;
 }
 
 export interface HubViews {
@@ -96,9 +99,20 @@ export function createHubViews(parts: HubViewsParts): HubViews {
       },
       onIdle: () => {
         views.delete(key);
+        stopKeeping?.();
         view.end();
       },
     });
+    const stopKeeping =
+      spec.kind === 'game'
+        ? parts.keepTicks?.({
+            gameId: spec.gameId,
+            game: () => view.game(spec.gameId),
+            history: ticks.history,
+            knownUntilMs: view.knownUntilMs,
+            gaps: view.gaps,
+          })
+        : undefined;
     views.set(key, view);
     return view;
   };

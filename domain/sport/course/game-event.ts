@@ -56,7 +56,8 @@ const isKind = (text: string | undefined): text is EventKind =>
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && NUMBER.test(text) ? Number(text) : undefined;
 
-function eventIn(text: string): GameEvent | undefined {
+/** One event of that text; undefined where it is none. */
+export function parseEvent(text: string): GameEvent | undefined {
   const [kind, side, period, at, value, side1, side2] = text.split(',');
   if (!isKind(kind) || (side !== '1' && side !== '2')) return undefined;
   const [second, first, last] = [numberIn(at), numberIn(side1), numberIn(side2)];
@@ -74,10 +75,11 @@ function eventIn(text: string): GameEvent | undefined {
 export function toldEvents(score: Score): readonly GameEvent[] | undefined {
   const text = extraOf(score, EVENTS_KEY);
   if (text === undefined || text.length > LONGEST) return undefined;
-  return text === '' ? [] : text.split(';').flatMap((one) => eventIn(one) ?? []);
+  return text === '' ? [] : text.split(';').flatMap((one) => parseEvent(one) ?? []);
 }
 
-function textOf({ kind, side, period, at, value, score }: GameEvent): string {
+/** The event as that text tells it. */
+export function eventText({ kind, side, period, at, value, score }: GameEvent): string {
   const fields = [kind, side, period, at ?? '', value === 1 && !score ? '' : value, ...(score ?? [])];
   while (fields.at(-1) === '') fields.pop();
   return fields.join(',');
@@ -86,5 +88,5 @@ function textOf({ kind, side, period, at, value, score }: GameEvent): string {
 /** The extra value that tells these events. */
 export const eventsExtra = (events: readonly GameEvent[]): Score['extras'][number] => ({
   key: EVENTS_KEY,
-  value: events.map(textOf).join(';'),
+  value: events.map(eventText).join(';'),
 });

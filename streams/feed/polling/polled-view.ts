@@ -3,8 +3,9 @@
  * of the tabs. It opens with its first port and lingers a while after the last, without polling, so that a reload or a change of
  * page finds it again. Where a port is expected, one answer is fetched ahead.
  */
+import type { GameId } from '#domain/lib/ids.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
-import type { TickHistory } from '#protocol/hub/batches.ts';
+import type { SentGame, TickHistory } from '#protocol/hub/batches.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { Clock } from '../../clock.ts';
 import type { SlotTable } from '../columns/slot-table.ts';
@@ -22,6 +23,9 @@ export interface PolledView {
   setOnline(online: boolean): void;
   refresh(): void;
   holds(slot: number): boolean;
+  game(gameId: GameId): SentGame | undefined;
+  /** Up to when its prices are known from the network; 0 before its first answer. */
+  knownUntilMs(): number;
   readonly gaps: TickHistory['gaps'];
   end(): void;
 }
@@ -109,6 +113,8 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     ports,
     gaps: health.gaps,
     holds: state.holds,
+    game: (gameId) => state.games.get(gameId),
+    knownUntilMs: health.knownUntilMs,
 
     setOnline(next) {
       health.setOnline(next);

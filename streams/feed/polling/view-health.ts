@@ -17,6 +17,8 @@ const GAPS_KEPT = 100;
 export interface ViewHealth extends Pick<ViewSource, 'serverTimeMs' | 'arrivedAtMs' | 'tick'> {
   /** Times without a confirmed price, the last hundred. */
   readonly gaps: TickHistory['gaps'];
+  /** Up to when its prices are known from the network; 0 before its first answer. */
+  knownUntilMs(): number;
   /** Takes in an answer; `isNews` where something is shown by it that was not known before. */
   confirm(answer: FeedAnswer, timing: AnswerTiming, isNews: boolean): void;
   failed(failure: FeedFailure): void;
@@ -97,6 +99,7 @@ export function createViewHealth(parts: ViewHealthParts): ViewHealth {
     announce,
     serverTimeMs: () => serverTimeMs,
     arrivedAtMs: () => arrivedAtMs,
+    knownUntilMs: () => Math.max(arrivedAtMs, confirmedAtMs ?? 0),
     tick: () => tick,
 
     confirm(answer, { startedAtMs, arrivedAtMs: at, blocked }, isNews) {

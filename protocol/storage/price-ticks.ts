@@ -1,0 +1,49 @@
+/**
+ * The ticks of a game that this device saw itself, version 1: a record for each game under its id, its ticks in columns behind one another, 10 bytes
+ * each. Only games that somebody opened; nothing of an account.
+ */
+import * as v from 'valibot';
+
+/** A record says it; one of another version is none. */
+export const PRICE_TICKS_VERSION = 1;
+/** The names of database and store. */
+export const PRICE_TICKS_STORE = ['touchline-ticks', 'games'] as const;
+
+/** Of one game: then the oldest quarter goes. */
+export const MOST_TICKS_OF_A_GAME = 20_000;
+/** Of all games: those that were seen longest ago go first. */
+export const PRICE_TICKS_LIMIT_BYTES = 8 * 1024 * 1024;
+export const PRICE_TICKS_KEPT_MS = 7 * 24 * 60 * 60_000;
+/** How far in the future a moment may be: clocks are set back. */
+const CLOCK_SLACK_MS = 10 * 60_000;
+/** Of `odds`: no bets were taken. The rest are thousandths, 0 where the selection had left. */
+export const CLOSED_BIT = 0x8000_0000;
+
+export const priceTicksStored = v.object({
+  version: v.literal(PRICE_TICKS_VERSION),
+  gameId: v.number(),
+  savedAtMs: v.number(),
+  /** What `at` counts from, epoch ms of the hub's clock. */
+  fromMs: v.number(),
+  keys: v.array(v.string()),
+  /** Place of the selection in `keys`. */
+  of: v.instance(Uint16Array),
+  at: v.instance(Uint32Array),
+  odds: v.instance(Uint32Array),
+  /** Spans in which the game was looked at and its prices were known, from and to by turns, epoch ms. */
+  seen: v.array(v.number()),
+});
+export type StoredPriceTicks = v.InferOutput<typeof priceTicksStored>;
+
+export const bytesOfTicks = ({ at, keys, odds, of }: StoredPriceTicks): number =>
+  at.byteLength + odds.byteLength + of.byteLength + keys.reduce((sum, key) => sum + key.length, 0);
+
+/** Undefined for what is not ours, of another version, damaged or too old. */
+export function parsePriceTicks(stored: unknown, nowMs: number): StoredPriceTicks | undefined {
+  const parsed = v.safeParse(priceTicksStored, stored);
+  if (!parsed.success) return undefined;
+  const { at, odds, of, savedAtMs, seen } = parsed.output;
+  const isWhole = at.length === of.length && at.length === odds.length && seen.length % 2 === 0;
+  const isOfNow = nowMs - savedAtMs < PRICE_TICKS_KEPT_MS && savedAtMs <= nowMs + CLOCK_SLACK_MS;
+  return isWhole && isOfNow ? parsed.output : undefined;
+}

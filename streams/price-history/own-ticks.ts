@@ -1,0 +1,146 @@
+/**
+ * The ticks that this device saw of a game: what is kept of it with what was seen since, and that read back by selection. A span that was seen
+ * begins with a tick of each selection, so that nothing has to be known of what was before it.
+ */
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { Tick } from '#protocol/hub/batches.ts';
+import {
+  bytesOfTicks,
+  CLOSED_BIT,
+  MOST_TICKS_OF_A_GAME,
+  PRICE_TICKS_LIMIT_BYTES,
+  PRICE_TICKS_VERSION,
+  type StoredPriceTicks,
+} from '#protocol/storage/price-ticks.ts';
+import { joinedSpans, type Span, spansWithout } from './spans.ts';
+
+/** What was seen of a game in a span of time; in `gaps` nothing could be. */
+export interface SeenTicks extends Span {
+  readonly gameId: GameId;
+  readonly gaps: readonly Span[];
+  readonly prices: ReadonlyMap<SelectionKey, readonly Tick[]>;
+}
+
+export interface OwnTicks {
+  readonly seen: readonly Span[];
+  /** Oldest first. */
+  readonly prices: ReadonlyMap<SelectionKey, readonly Tick[]>;
+}
+
+export const NO_OWN_TICKS: OwnTicks = { seen: [], prices: new Map() };
+
+/** A game that is full keeps so much of its ticks. */
+const SHARE_KEPT = 0.75;
+
+interface Column {
+  readonly of: number;
+  readonly atMs: number;
+  readonly odds: number;
+}
+
+/** The ticks of a selection after `fromMs` up to `toMs`; with `isNew` also the price that held at `fromMs`, as a tick of that moment. */
+export function ticksWithin(
+  history: readonly Tick[],
+  { fromMs, toMs }: Span,
+  isNew: boolean,
+): readonly Tick[] {
+  const within = history.filter(({ atMs }) => atMs > fromMs && atMs <= toMs);
+  const before = isNew ? history.findLast(({ atMs }) => atMs <= fromMs) : undefined;
+  return before ? [{ ...before, atMs: fromMs }, ...within] : within;
+}
+
+/** What is kept after this was seen; undefined where nothing is to be kept. */
+export function appendTicks(
+  kept: StoredPriceTicks | undefined,
+  { fromMs, gameId, gaps, prices, toMs }: SeenTicks,
+): StoredPriceTicks {
+  const keys = [...(kept?.keys ?? [])];
+  const numbers = new Map(keys.map((key, number) => [key, number]));
+  const added: Column[] = [];
+  for (const [key, ticks] of prices) {
+    if (ticks.length === 0) continue;
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = keys.length;
+      numbers.set(key, number);
+      keys.push(key);
+    }
+    for (const { atMs, odds, suspended } of ticks)
+      added.push({ of: number, atMs: Math.round(atMs), odds: (suspended ? CLOSED_BIT | odds : odds) >>> 0 });
+  }
+  added.sort((one, other) => one.atMs - other.atMs);
+  const columns = withinBound([...columnsOf(kept), ...added]);
+  const startMs = columns[0]?.atMs ?? Math.round(fromMs);
+  const seen = joinedSpans([...spansOf(kept), ...spansWithout([{ fromMs, toMs }], gaps)])
+    .map((span) => ({ fromMs: Math.max(span.fromMs, startMs), toMs: span.toMs }))
+    .filter((span) => span.fromMs < span.toMs);
+  const baseMs = columns.reduce((least, { atMs }) => Math.min(least, atMs), startMs);
+  return {
+    version: PRICE_TICKS_VERSION,
+    gameId,
+    savedAtMs: Math.round(toMs),
+    fromMs: baseMs,
+    keys,
+    of: Uint16Array.from(columns, (one) => one.of),
+    at: Uint32Array.from(columns, ({ atMs }) => atMs - baseMs),
+    odds: Uint32Array.from(columns, ({ odds }) => odds),
+    seen: seen.flatMap((span) => [span.fromMs, span.toMs]),
+  };
+}
+
+/** By selection; what two tabs of two releases kept of the same game is the same tick once. */
+export function readTicks(kept: StoredPriceTicks | undefined): OwnTicks {
+  if (!kept) return NO_OWN_TICKS;
+  const lists: Tick[][] = kept.keys.map(() => []);
+  for (const { atMs, odds, of } of columnsOf(kept))
+    lists[of]?.push({ atMs, odds: (odds & ~CLOSED_BIT) as Odds, suspended: odds >>> 31 === 1 });
+  const prices = new Map<SelectionKey, readonly Tick[]>();
+  kept.keys.forEach((key, number) => {
+    const ticks = (lists[number] ?? []).sort((one, other) => one.atMs - other.atMs);
+    prices.set(
+      key as SelectionKey,
+      ticks.filter((tick, at) => !isSame(tick, ticks[at - 1])),
+    );
+  });
+  return { seen: joinedSpans(spansOf(kept)), prices };
+}
+
+/** Ids of the records that go, so that the rest is within its bytes. */
+export function recordsToDrop(records: readonly StoredPriceTicks[]): readonly number[] {
+  let bytes = 0;
+  return records
+    .toSorted((one, other) => other.savedAtMs - one.savedAtMs)
+    .flatMap((record) => {
+      bytes += bytesOfTicks(record);
+      return bytes > PRICE_TICKS_LIMIT_BYTES ? [record.gameId] : [];
+    });
+}
+
+const isSame = (tick: Tick, before: Tick | undefined): boolean =>
+  before?.atMs === tick.atMs && before.odds === tick.odds && before.suspended === tick.suspended;
+
+const columnsOf = (kept: StoredPriceTicks | undefined): readonly Column[] =>
+  kept
+    ? Array.from(kept.at, (at, nth) => ({
+        of: kept.of[nth] ?? 0,
+        atMs: kept.fromMs + at,
+        odds: kept.odds[nth] ?? 0,
+      }))
+    : [];
+
+function spansOf(kept: StoredPriceTicks | undefined): readonly Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; kept && at + 1 < kept.seen.length; at += 2)
+    spans.push({ fromMs: kept.seen[at] ?? 0, toMs: kept.seen[at + 1] ?? 0 });
+  return spans;
+}
+
+/** Without its oldest ticks where they are too many; what held when the rest begins is a tick of that moment. */
+function withinBound(columns: readonly Column[]): readonly Column[] {
+  if (columns.length <= MOST_TICKS_OF_A_GAME) return columns;
+  const first = columns.length - Math.floor(MOST_TICKS_OF_A_GAME * SHARE_KEPT);
+  const atMs = columns[first]?.atMs ?? 0;
+  const held = new Map(columns.slice(0, first).map((one) => [one.of, { ...one, atMs }]));
+  return [...held.values(), ...columns.slice(first)];
+}

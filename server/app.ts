@@ -213,8 +213,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   // A fault is to hit every request.
   const closedTo = offersOf(sites);
   feedRoutes(app, { source: world, service, nowMs, closedTo, ...(hasFaults ? {} : { ready }) });
-  statisticsRoutes(app, { statistics: world.statistics, nowMs });
   priceHistoryRoutes(app, { recorder, nowMs });
+  statisticsRoutes(app, { statistics: world.statistics, tick: () => world.tick, nowMs });
   options.betting?.(app);
   options.people?.(app);
   options.analytics?.(app);

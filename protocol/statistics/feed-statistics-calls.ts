@@ -4,7 +4,7 @@ import { call } from '../calls/call.ts';
 import { maybe, sifted, stated, text, whole } from '../calls/wire-schemas.ts';
 import { CHRONO_KINDS, insight } from './game-shapes.ts';
 import { stageTable } from './site-service-calls.ts';
-import { askedId, askedLanguage, askedTable, statisticCall } from './statistics-values.ts';
+import { askedId, askedLanguage, askedTable, cast, statisticCall } from './statistics-values.ts';
 
 const underBoth = (name: string) =>
   ({
@@ -78,5 +78,10 @@ export const FEED_INSIGHTS = call({
   about:
     'What stands out in the games that both sides played before: sentences as a key and figures, with the games behind each.',
   request: ofGame,
-  answer: v.object({ GameId: whole, SportId: whole, Insights: stated(sifted(insight), []) }),
+  answer: v.object({
+    ...cast,
+    GameId: whole,
+    SportId: whole,
+    Insights: stated(sifted(insight), []),
+  }),
 });

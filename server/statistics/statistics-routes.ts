@@ -19,6 +19,8 @@ import type { AskedOf, ToldBy, WorldStatistics } from '../source/world-statistic
 
 export interface StatisticsParts {
   readonly statistics: WorldStatistics | undefined;
+  /** Of the world: an answer holds for as long as it is the same. */
+  readonly tick: () => number;
   /** Real time, epoch ms. */
   readonly nowMs: () => number;
 }
@@ -30,10 +32,32 @@ const STEADY = 'public, max-age=3600';
 /** When to ask again where the world has enough to work out. */
 const BUSY_MS = 2_000;
 
+/** Answers that are kept for a tick, whoever asks for them. */
+const MOST_KEPT = 300;
+
 type Question<One extends Call> = (asked: AskedOf<One>) => Promise<ToldBy<One> | 'busy' | undefined>;
 
-export function statisticsRoutes(app: FastifyInstance, { nowMs, statistics }: StatisticsParts): void {
+export function statisticsRoutes(app: FastifyInstance, { nowMs, statistics, tick }: StatisticsParts): void {
   const calls = new CallServer({ userOf: async () => undefined, rates: new CallRates(nowMs) });
+
+  const kept = new Map<string, Promise<Answer | 'busy' | undefined>>();
+  let keptTick = -1;
+
+  /** One answer for all who ask the same in a tick. */
+  function answerOf(key: string, make: () => Promise<Answer | 'busy' | undefined>) {
+    if (keptTick !== tick() || kept.size >= MOST_KEPT) kept.clear();
+    keptTick = tick();
+    const known = kept.get(key);
+    if (known) return known;
+    const answer = make();
+    kept.set(key, answer);
+    // What failed, or was refused for now, may be asked again at once.
+    void answer.then(
+      (made) => made === 'busy' && kept.delete(key),
+      () => kept.delete(key),
+    );
+    return answer;
+  }
 
   function serve<One extends Call>(
     call: One,
@@ -41,14 +65,17 @@ export function statisticsRoutes(app: FastifyInstance, { nowMs, statistics }: St
     cacheControl = WITH_GAMES_IN_PLAY,
   ): void {
     calls.serve(app, call, async ({ reply, request, values }) => {
-      const { lng, ...asked } = values as { readonly lng?: string };
-      const told = await question?.({ ...asked, language: servedLanguage(lng) } as AskedOf<One>);
-      if (told === 'busy') return refuseFlood(reply, BUSY_MS);
-      if (told === undefined)
-        return notFound(reply.header('cache-control', 'no-store'), 'nothing is kept of this id');
-      const body = call.form === 'bets' ? envelope(BET_CODES.accepted, '', told) : told;
-      const type = 'application/json; charset=utf-8';
-      return sendTagged(request, reply, new Answer(JSON.stringify(body)), { type, cacheControl });
+      const { lng, ...of } = values as { readonly lng?: string };
+      const asked = { ...of, language: servedLanguage(lng) };
+      const answer = await answerOf(`${call.path} ${JSON.stringify(asked)}`, async () => {
+        const told: unknown = await question?.(asked as AskedOf<One>);
+        if (told === 'busy' || told === undefined) return told;
+        const body = call.form === 'bets' ? envelope(BET_CODES.accepted, '', told) : told;
+        return new Answer(JSON.stringify(body));
+      });
+      if (answer === 'busy') return refuseFlood(reply, BUSY_MS);
+      if (!answer) return notFound(reply.header('cache-control', 'no-store'), 'nothing is kept of this id');
+      return sendTagged(request, reply, answer, { type: 'application/json; charset=utf-8', cacheControl });
     });
   }
 

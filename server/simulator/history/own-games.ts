@@ -12,8 +12,8 @@ import type { Fixture } from './history-ids.ts';
 import { seasonAt } from './seasons/season-format.ts';
 
 /** Of one championship; the oldest are dropped. */
-export const OWN_GAMES_KEPT = 2_000;
-const CHAMPIONSHIPS_KEPT = 60;
+export const OWN_GAMES_KEPT = 1_500;
+const CHAMPIONSHIPS_KEPT = 30;
 /** How far ahead games of a team are looked for, world ms. */
 const AHEAD_MS = 4 * 86_400_000;
 

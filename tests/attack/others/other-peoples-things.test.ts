@@ -155,6 +155,10 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
     'numbers of games',
   ],
   [
+    ['GET /SiteService/*', 'GET /service-api/statisticfeed/*'],
+    'numbers of games, teams, players and seasons, which are the same for everybody',
+  ],
+  [
     ['POST /service-api/favorites/*', 'DELETE /service-api/favorites/*'],
     'numbers of games in the list of whoever asks',
   ],

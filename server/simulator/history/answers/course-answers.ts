@@ -11,7 +11,7 @@ import { lineUpOf } from '../games/line-up.ts';
 import type { PlayedGame } from '../games/played-game.ts';
 import type { History } from '../history.ts';
 import { hasBeen, momentsOf } from './game-answers.ts';
-import { nameOf } from './wire-cast.ts';
+import { castOf, nameOf } from './wire-cast.ts';
 
 type Event = NonNullable<ToldBy<typeof FEED_CHRONO>['Events']>[number];
 
@@ -129,7 +129,7 @@ export function courseAnswers(history: History): Pick<WorldStatistics, 'chrono' 
       };
     },
 
-    async insights({ id }) {
+    async insights({ id, language }) {
       const game = await history.game(id);
       if (!game) return undefined;
       const { championship, sides, startsAt } = game.fixture;
@@ -140,20 +140,22 @@ export function courseAnswers(history: History): Pick<WorldStatistics, 'chrono' 
       const { sportId } = championship;
       const [one, other] = sides;
       const games = [await before(one.id), await before(other.id)] as const;
+      const insights = insightsOf({ sportId, teams: [one.id, other.id], games });
+      const behind = new Set(insights.flatMap(({ gameIds }) => gameIds));
+      const told = [...games[0], ...games[1]].filter(({ fixture }) => behind.has(fixture.id));
       return {
+        ...castOf(sportId, told, sides, language),
         GameId: game.fixture.id,
         SportId: sportId,
-        Insights: insightsOf({ sportId, teams: [one.id, other.id], games }).map(
-          ({ count, gameIds, key, of, side, teamId, value }) => ({
-            Key: key,
-            Side: side,
-            ...(teamId !== undefined && { TeamId: teamId }),
-            Count: count,
-            Of: of,
-            ...(value !== undefined && { Value: value }),
-            GameIds: [...gameIds],
-          }),
-        ),
+        Insights: insights.map(({ count, gameIds, key, of, side, teamId, value }) => ({
+          Key: key,
+          Side: side,
+          ...(teamId !== undefined && { TeamId: teamId }),
+          Count: count,
+          Of: of,
+          ...(value !== undefined && { Value: value }),
+          GameIds: [...gameIds],
+        })),
       };
     },
   };

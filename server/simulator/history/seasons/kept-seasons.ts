@@ -8,8 +8,8 @@ import type { SeasonOf } from '../history-ids.ts';
 import { playGamesOf, playSeason, type Season } from './season.ts';
 import { seasonFormat } from './season-format.ts';
 
-/** Each is some hundred kilobytes; a rating of tennis needs eighteen. */
-export const SEASONS_KEPT = 40;
+/** The largest, of football, has three megabytes; a rating of tennis needs eighteen. */
+export const SEASONS_KEPT = 24;
 /** Further ones that wait to be made are refused. */
 export const SEASONS_WAITING = 48;
 /** Each is some ten kilobytes. */

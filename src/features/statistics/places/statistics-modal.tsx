@@ -26,7 +26,7 @@ export function StatisticsModal({ path: first, onClose }: StatisticsPlaceProps) 
       width="page"
     >
       <NavigationContext value={navigation}>
-        <StatisticsPage key={path} path={path} />
+        <StatisticsPage path={path} />
       </NavigationContext>
     </ModalShell>
   );

@@ -36,7 +36,7 @@ export function StatisticsPanel({ path: first, onClose }: StatisticsPlaceProps) 
         <IconButton label={app('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
       </div>
       <NavigationContext value={navigation}>
-        <StatisticsPage key={path} path={path} />
+        <StatisticsPage path={path} />
       </NavigationContext>
     </>
   );

@@ -69,7 +69,7 @@ describe('a table of standings', () => {
 
   it('is a bracket for a play-off, with scores game by game and what is not decided', async () => {
     await aPage('stage/1/72');
-    const rounds = await screen.findAllByRole('heading', { level: 4 });
+    const rounds = await screen.findAllByRole('heading', { level: 5 });
     expect(rounds.map(({ textContent }) => textContent)).toEqual(['Semi-finals', 'Final']);
     const ties = rounds.flatMap((round) =>
       [...(round.parentElement?.querySelectorAll('ul > li') ?? [])].map(({ textContent }) => textContent),

@@ -1,8 +1,10 @@
 import { writeStatistics } from '#domain/addresses/statistics-routes.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { Badge } from '../../../ui/primitives/badge.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { hasScore, STATUS } from '../parts/cast.ts';
 import { Crumbs } from '../parts/page-head.tsx';
+import { Heading } from '../places/heading.tsx';
 import { FormMarks } from '../sides/form-marks.tsx';
 import { Score } from '../sides/score.tsx';
 import { TeamName } from '../sides/team-name.tsx';
@@ -14,13 +16,14 @@ const MS = 1_000;
 /** Who plays, how it stands or when it begins, and how both came to it. */
 export function GameHead({ game, cast }: GameTabProps) {
   const t = useT('figures');
+  const tGame = useT('game');
   const formats = useFormat();
   const { sportId } = cast;
   const side = (teamId: number) => (
     <div className={styles['side']}>
-      <h2 className={styles['name']}>
+      <span className={styles['name']}>
         <TeamName id={teamId} cast={cast} />
-      </h2>
+      </span>
       <FormMarks form={game.sides.find((one) => one.teamId === teamId)?.form ?? []} cast={cast} />
     </div>
   );
@@ -42,6 +45,14 @@ export function GameHead({ game, cast }: GameTabProps) {
           },
         ]}
       />
+      <Heading depth={0}>
+        <VisuallyHidden>
+          {tGame('game', {
+            one: cast.team(game.team1)?.title ?? '–',
+            two: cast.team(game.team2)?.title ?? '–',
+          })}
+        </VisuallyHidden>
+      </Heading>
       <div className={styles['board']}>
         {side(game.team1)}
         <div className={styles['middle']}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from '../places/heading.tsx';
 import { PageLink } from '../places/navigation.tsx';
 import styles from './page-head.module.css';
 
@@ -23,10 +24,10 @@ export const PageHead = ({ crumbs = [], mark, title, children }: PageHeadProps) 
   <header className={styles['head']}>
     <Crumbs crumbs={crumbs} />
     <div className={styles['line']}>
-      <h2 className={styles['title']}>
+      <Heading depth={0} className={styles['title']}>
         {mark}
         <bdi>{title}</bdi>
-      </h2>
+      </Heading>
       {children}
     </div>
   </header>

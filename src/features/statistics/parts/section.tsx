@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { Heading } from '../places/heading.tsx';
 import { type Item, useHiddenItems } from './hidden-items.ts';
 import styles from './section.module.css';
 
@@ -25,9 +26,9 @@ export function Section({ item, title, controls, children }: SectionProps) {
   return (
     <section className={styles['section']} aria-labelledby={id} data-item={item}>
       <div className={styles['head']}>
-        <h3 className={styles['title']} id={id}>
+        <Heading depth={1} className={styles['title']} id={id}>
           <bdi>{name}</bdi>
-        </h3>
+        </Heading>
         {controls}
         <IconButton
           label={t('hide', { item: name })}

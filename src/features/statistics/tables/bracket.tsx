@@ -4,6 +4,7 @@ import type { bracket } from '#protocol/statistics/table-shapes.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { Note } from '../../../ui/notices/note.tsx';
 import { type Cast, hasScore } from '../parts/cast.ts';
+import { Heading } from '../places/heading.tsx';
 import { PageLink } from '../places/navigation.tsx';
 import { TeamName } from '../sides/team-name.tsx';
 import styles from './bracket.module.css';
@@ -29,9 +30,9 @@ export function Bracket({ net, cast }: BracketProps) {
       <ol className={styles['net']}>
         {net.rounds.map(({ pairs, ties, title }) => (
           <li key={pairs} className={styles['round']}>
-            <h4 className={styles['title']}>
+            <Heading depth={2} className={styles['title']}>
               <bdi>{title}</bdi>
-            </h4>
+            </Heading>
             <ul className={styles['ties']}>
               {ties.map((tie, nth) => (
                 // Ties have a place in their round and nothing else that is theirs for good.

@@ -6,6 +6,7 @@ import { Columns } from '../../parts/columns.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useStatistic } from '../../parts/use-statistic.ts';
+import { Heading } from '../../places/heading.tsx';
 import { PlayerName } from '../../sides/player-name.tsx';
 import type { GameTabProps } from '../game-page.tsx';
 import styles from './line-ups-tab.module.css';
@@ -88,7 +89,9 @@ function PlayerList({ label, players, team, sportId }: PlayerListProps) {
   };
   return (
     <>
-      <h4 className={styles['group']}>{label}</h4>
+      <Heading depth={2} className={styles['group']}>
+        {label}
+      </Heading>
       <ul className={styles['players']} aria-label={label}>
         {players.map(({ player, scored }) => {
           const change = changeOf(player.id);

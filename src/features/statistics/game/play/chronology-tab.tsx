@@ -9,6 +9,7 @@ import { useStageText } from '../../../../parts/score/use-stage-text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useStatistic } from '../../parts/use-statistic.ts';
+import { Heading } from '../../places/heading.tsx';
 import { PlayerName } from '../../sides/player-name.tsx';
 import { Score } from '../../sides/score.tsx';
 import type { GameTabProps } from '../game-page.tsx';
@@ -35,7 +36,9 @@ export function ChronologyTab({ game, cast }: GameTabProps) {
           ) : (
             periodsOf(Events).map(({ events, period }) => (
               <section key={period} aria-label={periodText(period)}>
-                <h4 className={styles['period']}>{periodText(period)}</h4>
+                <Heading depth={2} className={styles['period']}>
+                  {periodText(period)}
+                </Heading>
                 <ol className={styles['moments']}>
                   {events.map((moment, nth) => (
                     // From the oldest on, an event keeps its number while new ones come before it.

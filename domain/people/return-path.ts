@@ -7,8 +7,10 @@ import { parsePath, type Route } from '../addresses/screen-routes.ts';
 /** The name of the way back in the query of an address. */
 export const RETURN_URL = 'return-url';
 
-/** The pages that links of messages lead to take a token, and are nothing to come back to. */
-const NO_WAY_BACK: ReadonlySet<Route['name']> = new Set<Route['name']>(['not-found', 'auth']);
+/**
+ * The pages that links of messages lead to take a token, and are nothing to come back to; a window of statistics leads nowhere else.
+ */
+const NO_WAY_BACK: ReadonlySet<Route['name']> = new Set<Route['name']>(['not-found', 'auth', 'statistics']);
 
 const PATH = /^\/[a-z]{2,3}(?:\/[\w.~%-]+)*\/?$/;
 /** A query of plain names and values: nothing in it is an address again. */

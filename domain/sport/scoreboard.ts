@@ -73,7 +73,8 @@ interface StageRule {
   readonly regular: number;
 }
 
-const STAGES: Readonly<Record<SportFamily, StageRule | undefined>> = {
+/** What the parts of a game are called, by the kind of its sport. */
+export const STAGES: Readonly<Record<SportFamily, StageRule | undefined>> = {
   football: { word: 'half', regular: 2 },
   hockey: { word: 'period', regular: 3 },
   basketball: { word: 'quarter', regular: 4 },

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SettledNotices } from '../features/coupon/notices/settled-notices.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top/scroll-to-top.tsx';
+import { StatisticsHost } from '../features/statistics/statistics-host.tsx';
 import { SupportHost } from '../features/support/support-host.tsx';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { withOddsFormat } from '../platform/router/odds-in-address.ts';
@@ -17,6 +18,7 @@ export function AroundScreen() {
       <SettledNotices />
       <ScrollToTop />
       <SupportHost />
+      <StatisticsHost />
       <TellOddsFormat />
     </>
   );

@@ -10,6 +10,7 @@ import type data from '#locales/en/data.json';
 import type device from '#locales/en/device.json';
 import type drafts from '#locales/en/drafts.json';
 import type errors from '#locales/en/errors.json';
+import type figures from '#locales/en/figures.json';
 import type forms from '#locales/en/forms.json';
 import type game from '#locales/en/game.json';
 import type home from '#locales/en/home.json';
@@ -44,6 +45,7 @@ interface Dictionaries {
   readonly device: typeof device;
   readonly drafts: typeof drafts;
   readonly errors: typeof errors;
+  readonly figures: typeof figures;
   readonly forms: typeof forms;
   readonly game: typeof game;
   readonly home: typeof home;

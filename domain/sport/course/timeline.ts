@@ -69,7 +69,7 @@ const FOOTBALL = 1;
 export function eventTime(
   family: SportFamily,
   sportId: number,
-  { at, period }: GameEvent,
+  { at, period }: Pick<GameEvent, 'at' | 'period'>,
 ): EventTime | undefined {
   if (at === undefined) return undefined;
   if (family === 'cricket')

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { LIST_TEXTS, READ_TEXT, TEXT_SECTIONS, type TextEntry } from '#protocol/content/content-calls.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { useTexts } from '../../parts/texts/use-told-texts.ts';
+import { useTold } from '../../parts/calls/use-told.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -47,7 +47,7 @@ function AskedText({ path }: TextScreenProps) {
   const t = useT('texts');
   const { code } = useLanguage();
   const [turn, setTurn] = useState(0);
-  const told = useTexts(READ_TEXT, { lng: code, path }, turn);
+  const told = useTold(READ_TEXT, { lng: code, path }, turn);
   if (told.kind === 'ready') return <TextPage text={told.answer} path={path} />;
   if (told.kind === 'absent') return <EmptyState title={<h1>{t('absent')}</h1>} />;
   if (told.kind === 'pending') return null;
@@ -71,7 +71,7 @@ function TextList({ path, section }: TextListProps) {
   const [, go] = useLocation();
   const [find, setFind] = useState('');
   const wanted = find.trim();
-  const told = useTexts(LIST_TEXTS, wanted === '' ? { lng: code, section } : { lng: code, find: wanted });
+  const told = useTold(LIST_TEXTS, wanted === '' ? { lng: code, section } : { lng: code, find: wanted });
   const items: readonly TextEntry[] = told.answer?.items ?? [];
   const isShown = items.some((item) => item.path === path);
   return (

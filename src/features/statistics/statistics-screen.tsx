@@ -1,6 +1,9 @@
-import { readStatistics } from '#domain/addresses/statistics-routes.ts';
-import { useT } from '../../i18n/localizer-context.ts';
-import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useLanguage } from '../../i18n/localizer-context.ts';
+import { type Navigation, NavigationContext } from './places/navigation.tsx';
+import { StatisticsPage } from './statistics-page.tsx';
+import styles from './statistics-screen.module.css';
 
 export interface StatisticsScreenProps {
   /** Behind the language, without a slash before it: `statisticpopup/team/1/7`. */
@@ -9,8 +12,23 @@ export interface StatisticsScreenProps {
 
 /** A page of statistics at an address of its own: a window, or a frame in a page of somebody else. */
 export function StatisticsScreen({ page }: StatisticsScreenProps) {
-  const t = useT('app');
+  const { code } = useLanguage();
+  const [, setLocation] = useLocation();
+  const [query] = useSearchParams();
+  const table = query.get('tt');
+  const path = `/${page}${table === null ? '' : `?tt=${table}`}`;
+  const navigation = useMemo<Navigation>(
+    () => ({
+      place: 'page',
+      go: (to, isInstead = false) => setLocation(`/${code}${to}`, { replace: isInstead }),
+    }),
+    [code, setLocation],
+  );
   return (
-    <EmptyState title={<h1>{t(readStatistics(`/${page}`) ? 'title.statistics' : 'title.not-found')}</h1>} />
+    <div className={styles['screen']}>
+      <NavigationContext value={navigation}>
+        <StatisticsPage path={path} />
+      </NavigationContext>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { LIST_TEXTS } from '#protocol/content/content-calls.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { useSiteSection } from '../../platform/site/site-section.ts';
+import { useTold } from '../calls/use-told.ts';
 import styles from './information-links.module.css';
-import { useTexts } from './use-told-texts.ts';
 
 /** What people look for most, in this order, unless the site names pages of its own. */
 const LOOKED_FOR = [
@@ -25,7 +25,7 @@ export function InformationLinks({ onGo }: InformationLinksProps) {
   const t = useT('texts');
   const { code } = useLanguage();
   const { links } = useSiteSection('footer');
-  const told = useTexts(LIST_TEXTS, { lng: code });
+  const told = useTold(LIST_TEXTS, { lng: code });
   const items = (links.length > 0 ? links : LOOKED_FOR).flatMap(
     (route) => told.answer?.items.find(({ path }) => `/${path}` === route) ?? [],
   );

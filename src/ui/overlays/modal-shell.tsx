@@ -12,6 +12,8 @@ export interface ModalShellProps {
   readonly controls?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /** `page`: as wide as what is read rather than filled in. */
+  readonly width?: 'form' | 'page';
 }
 
 /**
@@ -26,6 +28,7 @@ export function ModalShell({
   controls,
   children,
   footer,
+  width = 'form',
 }: ModalShellProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -42,6 +45,7 @@ export function ModalShell({
     <dialog
       ref={ref}
       className={styles['modal']}
+      data-width={width}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

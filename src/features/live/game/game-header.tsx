@@ -1,4 +1,5 @@
-import { Activity, ArrowLeft, ExternalLink, LayoutGrid } from 'lucide-react';
+import { Activity, ArrowLeft, ChartNoAxesColumn, ExternalLink, LayoutGrid } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { Scoreboard } from '#domain/sport/scoreboard.ts';
@@ -15,6 +16,7 @@ import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { SideMarks } from '../../../parts/score/side-marks.tsx';
 import { useDetailText } from '../../../parts/score/use-detail-text.ts';
 import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
+import { StatisticsLink } from '../../../parts/statistics/statistics-link.tsx';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
@@ -28,10 +30,13 @@ export interface GameHeaderProps {
   readonly view: FeedView | undefined;
   readonly isPane: boolean;
   /** How its course is unfolded, where it has no column of its own. */
-  readonly course: CourseFold | undefined;
+  readonly course: Fold | undefined;
+  /** How its statistics are unfolded. */
+  readonly statistics: Fold;
 }
 
-export interface CourseFold {
+/** A part of the page that a button of the header shows. */
+export interface Fold {
   readonly id: string;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
@@ -50,7 +55,7 @@ const hasMarks = ({ serving, powerPlay, redCards }: Scoreboard): boolean =>
   serving !== undefined || powerPlay !== undefined || redCards[0] + redCards[1] > 0;
 
 /** Who plays, how it stands, and what is known around it. */
-export function GameHeader({ record: { head }, view, isPane, course }: GameHeaderProps) {
+export function GameHeader({ record: { head }, view, isPane, course, statistics }: GameHeaderProps) {
   const t = useT('game');
   const kept = useKeptScore(view, head.id);
   const score = kept?.score;
@@ -75,7 +80,16 @@ export function GameHeader({ record: { head }, view, isPane, course }: GameHeade
           <bdi>{head.championship.name}</bdi>
         </span>
         <span className={styles['actions']}>
-          {course && head.feed === 'live' && !head.notStarted ? <CourseButton {...course} /> : null}
+          {course && head.feed === 'live' && !head.notStarted ? (
+            <FoldButton {...course} label={t('course')} icon={<Activity size={16} aria-hidden="true" />} />
+          ) : null}
+          {head.opponent2 ? (
+            <FoldButton
+              {...statistics}
+              label={t('statistics')}
+              icon={<ChartNoAxesColumn size={16} aria-hidden="true" />}
+            />
+          ) : null}
           {isPane ? null : <GameActions head={head} />}
         </span>
       </div>
@@ -83,13 +97,13 @@ export function GameHeader({ record: { head }, view, isPane, course }: GameHeade
         <h1 className={styles['title']}>
           <bdi className={styles['side']} title={head.opponent1.name}>
             <TeamCrest ids={head.opponent1.ids} isLarge={!isPane} />
-            {head.opponent1.name}
+            <TeamName of={head.opponent1} sportId={head.sportId} />
           </bdi>
           {head.opponent2 ? (
             <>
               <bdi className={styles['side']} title={head.opponent2.name}>
                 <TeamCrest ids={head.opponent2.ids} isLarge={!isPane} />
-                {head.opponent2.name}
+                <TeamName of={head.opponent2} sportId={head.sportId} />
               </bdi>
             </>
           ) : null}
@@ -198,20 +212,39 @@ function PeriodTable({ head, score, board }: PeriodTableProps) {
   );
 }
 
-function CourseButton({ id, isOpen, onOpen }: CourseFold) {
-  const t = useT('game');
+interface TeamNameProps {
+  readonly of: GameHead['opponent1'];
+  readonly sportId: GameHead['sportId'];
+}
+
+/** Leads to the statistics of the team; a pair of players and a side without an id have none of their own. */
+function TeamName({ of: { ids, name }, sportId }: TeamNameProps) {
+  const [id = 0] = ids;
+  if (id === 0 || ids.length > 1) return name;
+  return (
+    <StatisticsLink to="statistics-team" values={{ sportId, teamId: id }} className={styles['team']}>
+      {name}
+    </StatisticsLink>
+  );
+}
+
+interface FoldButtonProps extends Fold {
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+function FoldButton({ id, isOpen, onOpen, label, icon }: FoldButtonProps) {
   return (
     <button
       type="button"
       className={styles['action']}
-      aria-label={t('course')}
-      title={t('course')}
+      aria-label={label}
+      title={label}
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
-      data-tracker-toggle=""
       onClick={() => onOpen(!isOpen)}
     >
-      <Activity size={16} aria-hidden="true" />
+      {icon}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
+import { StatisticsSlot } from '../../../parts/statistics/statistics-slot.tsx';
 import { MarketBoard } from '../markets/market-board.tsx';
 import { GameCourse } from './game-course.tsx';
 import { GameAbout, GameHeader } from './game-header.tsx';
@@ -32,6 +33,8 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
   const isBeside = widthPx >= BESIDE_FROM_PX;
   const [isCourseOpen, setCourseOpen] = useState(false);
   const courseId = useId();
+  const [areStatisticsOpen, setStatisticsOpen] = useState(false);
+  const statisticsId = useId();
 
   if (!record || !shown) {
     return isGone ? <GameGone phase={health.phase} /> : <GameLoading phase={health.phase} />;
@@ -53,8 +56,18 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         view={main.view ?? view}
         isPane={isPane}
         course={isBeside ? undefined : { id: courseId, isOpen: isCourseOpen, onOpen: setCourseOpen }}
+        statistics={{ id: statisticsId, isOpen: areStatisticsOpen, onOpen: setStatisticsOpen }}
       />
       <GameAbout record={shown} />
+      {areStatisticsOpen ? (
+        <StatisticsSlot
+          id={statisticsId}
+          to="statistics-game"
+          values={{ sportId: shown.head.sportId, gameId: mainId }}
+          look="part"
+          onClose={() => setStatisticsOpen(false)}
+        />
+      ) : null}
       <div className={styles['body']} data-beside={isBeside || undefined}>
         {isBeside ? null : course}
         <div className={styles['prices']}>

@@ -1,4 +1,4 @@
-import { ExternalLink, GripVertical, Settings2, X } from 'lucide-react';
+import { ChartNoAxesColumn, ExternalLink, GripVertical, Settings2, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -15,10 +15,14 @@ import { ScoreLines } from '../../../parts/score/score-lines.tsx';
 import { NARROW_ROOM } from '../../../parts/score/score-room.ts';
 import { SideMarks } from '../../../parts/score/side-marks.tsx';
 import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
+import { StatisticsSlot } from '../../../parts/statistics/statistics-slot.tsx';
 import { useGame } from '../game/use-game.ts';
 import styles from './game-pane.module.css';
 import { PaneMarkets } from './pane-markets.tsx';
 import { PaneSettings } from './pane-settings.tsx';
+
+/** What a tool of the pane puts in the place of its markets. */
+type InsteadOfMarkets = 'settings' | 'statistics';
 
 export interface GamePaneProps {
   readonly pane: Pane;
@@ -52,7 +56,7 @@ export function GamePane(props: GamePaneProps) {
   const t = useT('multi-view');
   const texts = useGameTexts();
   const { record, view, isGone, isKept } = useGame(pane.gameId, pane.feed);
-  const [isSetting, setIsSetting] = useState(false);
+  const [instead, setInstead] = useState<InsteadOfMarkets>();
   const game = record ? texts.game(record.head) : String(pane.gameId);
   const blocks = useMemo(() => (record ? marketBlocks(record) : []), [record]);
 
@@ -76,10 +80,10 @@ export function GamePane(props: GamePaneProps) {
         ) : (
           <span className={styles['waiting']}>{t(isGone ? 'pane.over' : 'pane.loading')}</span>
         )}
-        <PaneTools {...{ pane, game, isSetting, onClose }} onSetting={setIsSetting} />
+        <PaneTools {...{ pane, game, instead, onClose }} onInstead={setInstead} />
       </header>
       <div className={styles['body']}>
-        {isSetting ? (
+        {instead === 'settings' ? (
           <PaneSettings
             pane={pane}
             game={game}
@@ -88,6 +92,13 @@ export function GamePane(props: GamePaneProps) {
             groups={blocks.map((block) => block.group)}
             onMove={(to) => onMove(pane.gameId, to, game)}
             onChange={onChange}
+          />
+        ) : record && instead === 'statistics' ? (
+          <StatisticsSlot
+            to="statistics-game"
+            values={{ sportId: record.head.sportId, gameId: record.head.mainGameId || record.head.id }}
+            look="fill"
+            onClose={() => setInstead(undefined)}
           />
         ) : record ? (
           <PaneMarkets
@@ -136,16 +147,23 @@ function Handle({ pane, game, position, onDragStart, onMove }: HandleProps) {
 
 interface PaneToolsProps extends Pick<GamePaneProps, 'pane' | 'onClose'> {
   readonly game: string;
-  readonly isSetting: boolean;
-  readonly onSetting: (isSetting: boolean) => void;
+  readonly instead: InsteadOfMarkets | undefined;
+  readonly onInstead: (instead: InsteadOfMarkets | undefined) => void;
 }
 
-function PaneTools({ pane, game, isSetting, onSetting, onClose }: PaneToolsProps) {
+function PaneTools({ pane, game, instead, onInstead, onClose }: PaneToolsProps) {
   const t = useT('multi-view');
   const popOut = usePopOut();
+  const toggle = (what: InsteadOfMarkets) => ({
+    isPressed: instead === what,
+    onPress: () => onInstead(instead === what ? undefined : what),
+  });
   return (
     <span className={styles['tools']}>
-      <Tool label={t('pane.menu', { game })} isPressed={isSetting} onPress={() => onSetting(!isSetting)}>
+      <Tool label={t('pane.statistics', { game })} {...toggle('statistics')}>
+        <ChartNoAxesColumn size={14} aria-hidden="true" />
+      </Tool>
+      <Tool label={t('pane.menu', { game })} {...toggle('settings')}>
         <Settings2 size={14} aria-hidden="true" />
       </Tool>
       <Tool label={t('pane.popOut', { game })} onPress={() => popOut({ id: pane.gameId, feed: pane.feed })}>

@@ -7,6 +7,7 @@ import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { betLines, taxOf } from '#domain/coupon/form/bet-lines.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { type Amount, amount, amountToDecimal } from '#domain/money/amount.ts';
+import { csvText } from '#domain/text/csv-text.ts';
 import { currencyShown } from '../../../../parts/betting/currency-shown.ts';
 
 const COLUMNS = [
@@ -61,21 +62,13 @@ function rowOf(bet: Bet): Row {
   };
 }
 
-/** A spreadsheet takes a cell that begins like a formula for one; figures below zero stay figures. */
-const cell = (text: string): string => {
-  const plain = /^[=+@\t\r]/.test(text) || /^-(?!\d+(?:\.\d+)?$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
-
 export const csvOf = (bets: readonly Bet[]): string =>
-  [
-    COLUMNS.join(','),
+  csvText([
+    COLUMNS,
     ...bets.map((bet) => {
       const row = rowOf(bet);
-      return COLUMNS.map((column) => cell(row[column])).join(',');
+      return COLUMNS.map((column) => row[column]);
     }),
-  ]
-    .map((line) => `${line}\r\n`)
-    .join('');
+  ]);
 
 export const jsonOf = (bets: readonly Bet[]): string => `${JSON.stringify(bets.map(rowOf), null, 2)}\n`;

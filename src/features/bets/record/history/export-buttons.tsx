@@ -3,6 +3,7 @@ import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { BetsHistory } from '#protocol/http/bets/bet-record.ts';
 import { useT } from '../../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../../parts/betting/texts/use-selection-texts.ts';
+import { saveFile } from '../../../../platform/data/save-file.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Button } from '../../../../ui/primitives/button.tsx';
 import { type RecordApi, useRecordApi } from '../record-api.ts';
@@ -10,8 +11,6 @@ import { csvOf, jsonOf } from './export-bets.ts';
 import type { PeriodFilter } from './history-filters.tsx';
 
 const EXPORT_PAGE = 100;
-/** Without it a spreadsheet takes the names of games for letters of its own system's code page. */
-const BYTE_ORDER_MARK = '\ufeff';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Every bet of the period and the choice, not the page alone. */
@@ -28,14 +27,8 @@ export function ExportButtons({ filter }: { readonly filter: PeriodFilter }) {
       ...bet,
       legs: bet.legs.map((leg) => ({ ...leg, texts: textsOf(leg) })),
     }));
-    const text = kind === 'csv' ? BYTE_ORDER_MARK + csvOf(named) : jsonOf(named);
-    const type = kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-    const url = URL.createObjectURL(new Blob([text], { type }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `bets-${new Date().toISOString().slice(0, DAY_LENGTH)}.${kind}`;
-    link.click();
-    URL.revokeObjectURL(url);
+    const name = `bets-${new Date().toISOString().slice(0, DAY_LENGTH)}`;
+    saveFile(name, kind, kind === 'csv' ? csvOf(named) : jsonOf(named));
   }
   return (
     <>

@@ -6,8 +6,8 @@ export type Told<Answer> =
   | { readonly kind: 'pending' | 'absent' | 'failed'; readonly answer?: Answer }
   | { readonly kind: 'ready'; readonly answer: Answer };
 
-/** What a call of texts answers; while another is asked for, the last one stays. `values` are compared as JSON. */
-export function useTexts<One extends Call>(call: One, values: Readonly<Record<string, string>>, turn = 0) {
+/** What a call answers that anybody may make; while another is asked for, the last one stays. `values` are compared as JSON. */
+export function useTold<One extends Call>(call: One, values: Readonly<Record<string, string>>, turn = 0) {
   const { http } = useServices();
   const [told, setTold] = useState<Told<AnswerOf<One>>>({ kind: 'pending' });
   const wish = JSON.stringify(values);

@@ -1,0 +1,79 @@
+import type * as v from 'valibot';
+import { HORSE_RACE } from '#protocol/statistics/statistic-feed-calls.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { Facts } from '../../../ui/lists/facts.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { useStatistic } from '../parts/use-statistic.ts';
+import type { Column } from '../tables/data-table.tsx';
+import { TableSection } from '../tables/player-tables.tsx';
+import styles from './horse-page.module.css';
+
+type Race = v.InferOutput<typeof HORSE_RACE.answer>['races'][number];
+
+const MS = 1_000;
+
+export interface HorsePageProps {
+  readonly horseId: number;
+}
+
+/** A horse with its races; that there is none where the server knows of no horses. */
+export function HorsePage({ horseId }: HorsePageProps) {
+  const t = useT('figures');
+  const format = useFormat();
+  const asked = useStatistic(HORSE_RACE, { id: horseId });
+  const day = ({ dateStart }: Race) => format.date(dateStart * MS);
+  const columns: readonly Column<Race>[] = [
+    { id: 'date', name: t('date'), kind: 'mark', cell: day, text: day },
+    {
+      id: 'race',
+      name: t('race'),
+      kind: 'name',
+      cell: ({ title }) => <bdi>{title}</bdi>,
+      text: ({ title }) => title,
+    },
+    {
+      id: 'going',
+      name: t('going'),
+      kind: 'mark',
+      isExtra: true,
+      cell: ({ going }) => going,
+      text: ({ going }) => going,
+    },
+    {
+      id: 'place',
+      name: t('col.place'),
+      isStrong: true,
+      cell: ({ place, runners }) => `${place}/${runners}`,
+      text: ({ place, runners }) => `${place}/${runners}`,
+    },
+  ];
+  return (
+    <Loaded of={asked} absent={t('horse.absent')}>
+      {({ horse, races }) => (
+        <>
+          <PageHead title={horse.name}>
+            <div className={styles['facts']}>
+              <Facts
+                look="columns"
+                facts={[
+                  [t('born'), horse.born],
+                  [t('sire'), horse.sire],
+                  [t('dam'), horse.dam],
+                  [t('trainer'), horse.trainer],
+                ]}
+              />
+            </div>
+          </PageHead>
+          <TableSection
+            item="games"
+            name={`horse-${horseId}`}
+            columns={columns}
+            rows={races}
+            keyOf={({ raceId }) => raceId}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

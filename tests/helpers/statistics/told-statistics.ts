@@ -344,6 +344,7 @@ export const chrono: Told<typeof FEED_CHRONO> = {
 };
 
 export const insights: Told<typeof FEED_INSIGHTS> = {
+  ...cast,
   GameId: 9,
   SportId: 1,
   Insights: [

@@ -9,7 +9,7 @@ export function GamePlace({ game: { referee, stadium, surface } }: GameTabProps)
   const t = useT('figures');
   const facts = [
     ...(stadium ? [[t('venue'), stadium.title] as const] : []),
-    ...(surface ? [[t('item.surfaces'), t(`surface.${surface}`)] as const] : []),
+    ...(surface ? [[t('surface'), t(`surface.${surface}`)] as const] : []),
     ...(referee
       ? [
           [t('referee'), referee.name] as const,

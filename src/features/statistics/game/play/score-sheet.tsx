@@ -1,3 +1,4 @@
+import { useT } from '../../../../i18n/localizer-context.ts';
 import { Section } from '../../parts/section.tsx';
 import { PlayerName } from '../../sides/player-name.tsx';
 import { Score } from '../../sides/score.tsx';
@@ -8,6 +9,7 @@ import { useEventText } from './use-event-text.ts';
 
 /** Goals and cards in their order, each on the side that it belongs to. */
 export function ScoreSheet({ game, cast }: GameTabProps) {
+  const t = useT('figures');
   const eventText = useEventText();
   const goals = game.goals.map((goal) => ({
     ...goal,
@@ -32,7 +34,10 @@ export function ScoreSheet({ game, cast }: GameTabProps) {
   const person = (of: { readonly id: number; readonly name: string } | undefined) =>
     of ? <PlayerName {...of} sportId={cast.sportId} /> : null;
   return (
-    <Section item={goals.length === 0 ? 'cards' : 'goals'}>
+    <Section
+      item={goals.length === 0 ? 'cards' : 'goals'}
+      {...(goals.length > 0 && cards.length > 0 && { title: t('goalsAndCards') })}
+    >
       <ol className={styles['sheet']}>
         {lines.map((line, nth) => (
           // Two of a kind may have the same minute, and nothing else to be known by.

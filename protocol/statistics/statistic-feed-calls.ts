@@ -100,20 +100,19 @@ export const sideFigures = v.object({
   means: stated(sifted(v.object({ id: whole, title: text, own: whole, others: whole })), []),
 });
 
+const gameEntity = v.object({
+  ...gameShort.entries,
+  ...gameFacts,
+  sides: stated(sifted(sideFigures), []),
+});
+
 export const STATISTIC_GAME = call({
   ...feed,
   path: `${STATISTIC_FEED}/Game`,
   about:
     'A game: its score and figures, goals, cards, maps, where and by whom it is judged, and the form of both sides before it.',
   request: ofGame,
-  answer: v.object({
-    ...cast,
-    entity: v.object({
-      ...gameShort.entries,
-      ...gameFacts,
-      sides: stated(sifted(sideFigures), []),
-    }),
-  }),
+  answer: v.object({ ...cast, entity: gameEntity }),
 });
 
 export const HORSE_RACE = call({

@@ -31,6 +31,17 @@ import {
 
 const page = { ...statisticCall, form: 'plain' } as const;
 
+const squadRow = v.object({ player: shortPlayer, ...playerFigures });
+const playedSeason = v.object({ season: seasonRef, ...playerFigures });
+const playedGame = v.object({ gameId: whole, ...playerFigures });
+const toldSeason = v.object({
+  ...seasonRef.entries,
+  from: seconds,
+  to: seconds,
+  /** Who won it; absent while it is played. */
+  championId: maybe(whole),
+});
+
 export const STATISTIC_TEAM = call({
   ...page,
   path: `${STATISTIC_FEED}/Team`,
@@ -45,7 +56,7 @@ export const STATISTIC_TEAM = call({
       season: seasonRef,
       coach: maybe(person),
       stadium: maybe(stadium),
-      squad: stated(sifted(v.object({ player: shortPlayer, ...playerFigures })), []),
+      squad: stated(sifted(squadRow), []),
       form,
       /** Of the table of all games. */
       row: maybe(tableRow),
@@ -67,11 +78,11 @@ export const STATISTIC_PLAYER = call({
       tournament: tournamentRef,
       /** Kilograms. */
       weight: whole,
-      seasons: stated(sifted(v.object({ season: seasonRef, ...playerFigures })), []),
+      seasons: stated(sifted(playedSeason), []),
       /** Of who plays alone. */
       surfaces: stated(sifted(v.object({ surface, games: whole, won: whole })), []),
       ratingId: maybe(whole),
-      games: stated(sifted(v.object({ gameId: whole, ...playerFigures })), []),
+      games: stated(sifted(playedGame), []),
     }),
   }),
 });
@@ -115,15 +126,7 @@ export const STATISTIC_TOURNAMENT = call({
     ...cast,
     entity: v.object({
       tournament: tournamentRef,
-      seasons: sifted(
-        v.object({
-          ...seasonRef.entries,
-          from: seconds,
-          to: seconds,
-          /** Who won it; absent while it is played. */
-          championId: maybe(whole),
-        }),
-      ),
+      seasons: sifted(toldSeason),
       season: seasonRef,
       games: whole,
       won1: whole,

@@ -13,7 +13,7 @@ import type { DecodedFeed, RestoredFeed } from '../feed-decoder.ts';
 import type { TickLog } from '../tick-log.ts';
 import type { ViewSource } from '../view-port.ts';
 import { createViewState } from '../view-state.ts';
-import { type AnswerTiming, type Attention, createFeedPoller } from './feed-poller.ts';
+import { type AnswerTiming, createFeedPoller } from './feed-poller.ts';
 import type { AskFeed, Blockers, FeedAnswer } from './feed-request.ts';
 import { createViewHealth } from './view-health.ts';
 import { createViewPorts, type ViewPorts } from './view-ports.ts';
@@ -25,7 +25,7 @@ export interface PolledView {
   holds(slot: number): boolean;
   game(gameId: GameId): SentGame | undefined;
   /** Up to when its prices are known from the network; 0 before its first answer. */
-  knownUntilMs(): number;
+  readonly knownUntilMs: () => number;
   readonly gaps: TickHistory['gaps'];
   end(): void;
 }
@@ -70,8 +70,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
 
   const source: ViewSource = { ...health, state, known: () => known, health: health.current };
 
-  const onAttention = (attention: Attention) => poller.setAttention(attention);
-  const ports = createViewPorts({ ...parts, source, onAttention });
+  const ports = createViewPorts({ ...parts, source, onAttention: (attention) => poller.setAttention(attention) });
 
   const poller = createFeedPoller({
     ...parts,

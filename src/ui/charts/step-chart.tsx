@@ -3,6 +3,7 @@ import uPlot from 'uplot';
 import styles from './step-chart.module.css';
 import { type StepPoint, stepColumns } from './step-columns.ts';
 import { colourOf, paletteColour, plainAxis, useLatestRef, usePlot } from './use-plot.ts';
+import { valueSplits } from './value-splits.ts';
 
 export interface StepLine {
   readonly id: string;
@@ -47,8 +48,10 @@ const MARK_PX = 5;
 const VALUE_AXIS_PX = 52;
 const TIME_SPACE_PX = 74;
 /** Above and below the lines, as a share of what they span. */
-const ROOM = 0.08;
-const LEAST_ROOM = 0.02;
+const ROOM = 0.04;
+const RIGHT_PX = 10;
+/** Equal steps of the axis are equal shares: a price that doubles looks the same wherever it is. */
+const LOGARITHMIC = 3;
 const SECOND = 1_000;
 
 /** Step lines over time, which runs from left to right in every language, with marks, a cursor, and a span that is chosen by dragging. */
@@ -97,7 +100,11 @@ function optionsOf(
   return {
     legend: { show: false },
     cursor: { y: false, points: { size: 6 }, drag: { x: true, y: false, setScale: false } },
-    scales: { x: { time: true }, y: { range: (_plot, least, most) => roomy(least, most) } },
+    padding: [null, RIGHT_PX, null, null],
+    scales: {
+      x: { time: true },
+      y: { distr: LOGARITHMIC, range: (_plot, least, most) => roomy(least, most) },
+    },
     axes: [
       plainAxis({
         space: TIME_SPACE_PX,
@@ -105,6 +112,8 @@ function optionsOf(
       }),
       plainAxis({
         size: VALUE_AXIS_PX,
+        splits: (_plot, _axis, least, most) => [...valueSplits(least, most)],
+        filter: (_plot, splits) => splits,
         values: (_plot, splits) => splits.map((value) => latest.current.valueText(value)),
       }),
     ],
@@ -146,9 +155,8 @@ function optionsOf(
 
 /** `least` and `most` are null where nothing is in sight. */
 function roomy(least: number | null, most: number | null): [number, number] {
-  if (least === null || most === null || !Number.isFinite(least)) return [0, 1];
-  const room = Math.max((most - least) * ROOM, LEAST_ROOM);
-  return [least - room, most + room];
+  if (least === null || most === null || !(least > 0)) return [1, 10];
+  return [least / (1 + ROOM), most * (1 + ROOM)];
 }
 
 function drawMarks(plot: uPlot, marks: readonly ChartMark[]): void {

@@ -13,7 +13,7 @@ import type { DecodedFeed, RestoredFeed } from '../feed-decoder.ts';
 import type { TickLog } from '../tick-log.ts';
 import type { ViewSource } from '../view-port.ts';
 import { createViewState } from '../view-state.ts';
-import { type AnswerTiming, createFeedPoller } from './feed-poller.ts';
+import { type AnswerTiming, type Attention, createFeedPoller } from './feed-poller.ts';
 import type { AskFeed, Blockers, FeedAnswer } from './feed-request.ts';
 import { createViewHealth } from './view-health.ts';
 import { createViewPorts, type ViewPorts } from './view-ports.ts';
@@ -52,15 +52,17 @@ export interface PolledViewParts {
   readonly onIdle: () => void;
 }
 
+const loggedTick =
+  ({ table, ticks }: Pick<PolledViewParts, 'table' | 'ticks'>) =>
+  (slot: number, nowMs: number): void =>
+    ticks.add(slot, nowMs, table.odds(slot), table.flags(slot));
+
 export function createPolledView(parts: PolledViewParts): PolledView {
-  const { clock, table, ticks } = parts;
+  const { clock, table } = parts;
   let known = false;
   let ended = false;
 
-  const state = createViewState({
-    table,
-    onTick: (slot, nowMs) => ticks.add(slot, nowMs, table.odds(slot), table.flags(slot)),
-  });
+  const state = createViewState({ table, onTick: loggedTick(parts) });
 
   const health = createViewHealth({
     ...parts,
@@ -70,7 +72,8 @@ export function createPolledView(parts: PolledViewParts): PolledView {
 
   const source: ViewSource = { ...health, state, known: () => known, health: health.current };
 
-  const ports = createViewPorts({ ...parts, source, onAttention: (attention) => poller.setAttention(attention) });
+  const onAttention = (attention: Attention) => poller.setAttention(attention);
+  const ports = createViewPorts({ ...parts, source, onAttention });
 
   const poller = createFeedPoller({
     ...parts,

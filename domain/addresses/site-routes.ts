@@ -5,7 +5,13 @@
 import { LATER_OF_USERS, LATER_PATHS, type LaterName } from './later-routes.ts';
 import { type RouteValues, readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
 import { SCREEN_PATHS, type ScreenName, splitPath } from './screen-routes.ts';
-import { FIRST_TAB, STATISTICS_PATHS, type StatisticsName, TABLE_TYPE } from './statistics-routes.ts';
+import {
+  FIRST_TAB,
+  SELECTION,
+  STATISTICS_PATHS,
+  type StatisticsName,
+  TABLE_TYPE,
+} from './statistics-routes.ts';
 import { TEXT_PATHS, type TextRouteName } from './text-routes.ts';
 
 /** The screen of statistics has nine addresses, each a route of its own. */
@@ -35,6 +41,7 @@ const SAID: Readonly<Partial<Record<SiteRouteName, Said>>> = {
   office: { access: 'user' },
   history: { access: 'user' },
   'statistics-game': { defaults: FIRST_TAB },
+  'statistics-graph': { query: { selection: SELECTION } },
   'statistics-stage': { query: { tt: TABLE_TYPE } },
 };
 

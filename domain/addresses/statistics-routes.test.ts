@@ -37,6 +37,13 @@ describe('a page of statistics', () => {
     );
   });
 
+  it('of a graph may name the selection that is shown first', () => {
+    const path = writeStatistics('statistics-graph', { gameId: 2, selection: '17.9.-2.5.0' });
+    expect(path).toBe('/statisticpopup/graph/2?selection=17.9.-2.5.0');
+    expect(readStatistics(path)?.values).toEqual({ gameId: 2, selection: '17.9.-2.5.0' });
+    expect(readStatistics('/statisticpopup/graph/2?selection=all')?.values).toEqual({ gameId: 2 });
+  });
+
   it('leaves a table aside that there is none of, and a query that is not its own', () => {
     expect(readStatistics('/statisticpopup/stage/1/2?tt=4')?.values).toEqual({ sportId: 1, stageId: 2 });
     expect(readStatistics('/statisticpopup/team/1/2?tt=2')?.values).toEqual({ sportId: 1, teamId: 2 });
@@ -51,6 +58,8 @@ describe('a page of statistics', () => {
     ['statistics-stage', { sportId: 1, stageId: 2, tt: 4 }, 'tt'],
     ['statistics-team', { sportId: 1, teamId: 2, tt: 1 }, 'tt'],
     ['statistics-graph', { gameId: 1, cfView: '9' }, 'cfView'],
+    ['statistics-graph', { gameId: 1, selection: '1.1' }, 'selection'],
+    ['statistics-team', { sportId: 1, teamId: 2, selection: '1.1.0.0' }, 'selection'],
   ])('%s of %o is refused for its %s', (name, values, parameter) => {
     expect(() => writeStatistics(name, values)).toThrow(`wrong input parameter: ${parameter}`);
   });

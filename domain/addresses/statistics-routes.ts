@@ -23,6 +23,10 @@ export const FIRST_TAB = { tabName: 'main' } as const;
 
 /** Which table of a stage: all games, those at home, those away. */
 export const TABLE_TYPE = /^[1-3]$/;
+
+/** Whose prices a graph shows first: a selection by its key without the game. */
+export const SELECTION = /^\d{1,9}\.\d{1,9}\.-?\d{1,9}(?:\.\d{1,4})?\.\d{1,12}$/;
+const SELECTION_IN_QUERY = /(?:^|&)selection=(\d{1,9}\.\d{1,9}\.-?\d{1,9}(?:\.\d{1,4})?\.\d{1,12})(?:&|$)/;
 const TABLE_IN_QUERY = /(?:^|&)tt=([1-3])(?:&|$)/;
 
 const firstTab = (name: StatisticsName): RouteValues => (name === 'statistics-game' ? FIRST_TAB : {});
@@ -40,14 +44,21 @@ export function readStatistics(path: string): StatisticsPage | undefined {
     if (!values) continue;
     const tt = name === 'statistics-stage' ? TABLE_IN_QUERY.exec(query)?.[1] : undefined;
     const table = tt === undefined ? {} : { tt: Number(tt) };
-    return { name, values: { ...firstTab(name), ...values, ...table } };
+    const named = name === 'statistics-graph' ? SELECTION_IN_QUERY.exec(query)?.[1] : undefined;
+    const first = named === undefined ? {} : { selection: named };
+    return { name, values: { ...firstTab(name), ...values, ...table, ...first } };
   }
   return undefined;
 }
 
 /** The path behind the language; throws WrongInputParameterError for a parameter that is missing or none. */
-export function writeStatistics(name: StatisticsName, { tt, ...values }: RouteValues): string {
+export function writeStatistics(name: StatisticsName, { selection, tt, ...values }: RouteValues): string {
   const path = writeRoute(STATISTICS_PATHS[name], { ...firstTab(name), ...values });
+  if (selection !== undefined) {
+    if (name !== 'statistics-graph' || !SELECTION.test(String(selection)))
+      throw new WrongInputParameterError('selection');
+    return `${path}?selection=${selection}`;
+  }
   if (tt === undefined) return path;
   if (name !== 'statistics-stage' || !TABLE_TYPE.test(String(tt))) throw new WrongInputParameterError('tt');
   return `${path}?tt=${tt}`;

@@ -22,6 +22,7 @@ import type multiView from '#locales/en/multi-view.json';
 import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
 import type presence from '#locales/en/presence.json';
+import type priceHistory from '#locales/en/price-history.json';
 import type rules from '#locales/en/rules.json';
 import type selections from '#locales/en/selections.json';
 import type settlement from '#locales/en/settlement.json';
@@ -57,6 +58,7 @@ interface Dictionaries {
   readonly office: typeof office;
   readonly orders: typeof orders;
   readonly presence: typeof presence;
+  readonly 'price-history': typeof priceHistory;
   readonly rules: typeof rules;
   readonly selections: typeof selections;
   readonly settlement: typeof settlement;

@@ -15,10 +15,10 @@ import type { Span } from '#streams/price-history/spans.ts';
 export interface WatchedGame {
   readonly gameId: GameId;
   /** With every selection; undefined while it is not known, or is gone. */
-  game(): SentGame | undefined;
-  history(slot: number): readonly Tick[];
+  readonly game: () => SentGame | undefined;
+  readonly history: (slot: number) => readonly Tick[];
   /** Up to when its prices are known; 0 before the first answer. */
-  knownUntilMs(): number;
+  readonly knownUntilMs: () => number;
   readonly gaps: readonly Span[];
 }
 
@@ -39,7 +39,7 @@ const PRUNE_EVERY_MS = 10 * 60_000;
 
 export interface TickKeeper {
   /** Answers what ends it: the last ticks are kept then. */
-  watch(game: WatchedGame): () => void;
+  readonly watch: (game: WatchedGame) => () => void;
 }
 
 export function createTickKeeper({ clock, store }: TickKeeperParts): TickKeeper {

@@ -15,6 +15,7 @@ import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
 import { ConsentChoice } from './consent/consent-choice.tsx';
 import { DataMeter, DataSaverChoice } from './data/data-rows.tsx';
+import { KeptTicks } from './data/kept-ticks.tsx';
 import { InstallChoice } from './install/install-rows.tsx';
 import styles from './settings-screen.module.css';
 
@@ -149,6 +150,9 @@ function DataGroup() {
         <DataSaverChoice />
       </Row>
       <DataMeter />
+      <Row label={t('ticks')} hint={t('ticks.hint')}>
+        <KeptTicks />
+      </Row>
     </ScreenSection>
   );
 }

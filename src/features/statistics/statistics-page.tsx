@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { RouteValues } from '#domain/addresses/route-pattern.ts';
 import { type StatisticsPage as Page, readStatistics } from '#domain/addresses/statistics-routes.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
@@ -13,6 +14,10 @@ import { TeamPage } from './pages/team-page.tsx';
 import { TournamentPage } from './pages/tournament-page.tsx';
 import { HiddenRow } from './parts/hidden-row.tsx';
 import styles from './statistics-page.module.css';
+
+const PriceHistory = lazy(async () => ({
+  default: (await import('./price-history/price-history.tsx')).PriceHistory,
+}));
 
 export interface StatisticsPageProps {
   /** Behind the language: `/statisticpopup/team/1/7`. */
@@ -78,13 +83,16 @@ function PageOf({ name, values }: Page): ReactNode {
     case 'statistics-horse':
       return <HorsePage horseId={idOf(values, 'horseId')} />;
     case 'statistics-graph':
-      return <NoPrices />;
+      return (
+        <Suspense fallback={null}>
+          <PriceHistory
+            gameId={idOf(values, 'gameId') as GameId}
+            view={idOf(values, 'cfView')}
+            selection={values['selection']}
+          />
+        </Suspense>
+      );
     default:
       return unreachable(name);
   }
-}
-
-function NoPrices() {
-  const t = useT('figures');
-  return <EmptyState title={t('prices.absent')} />;
 }

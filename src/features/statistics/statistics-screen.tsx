@@ -15,8 +15,7 @@ export function StatisticsScreen({ page }: StatisticsScreenProps) {
   const { code } = useLanguage();
   const [, setLocation] = useLocation();
   const [query] = useSearchParams();
-  const table = query.get('tt');
-  const path = `/${page}${table === null ? '' : `?tt=${table}`}`;
+  const path = query.size === 0 ? `/${page}` : `/${page}?${query.toString()}`;
   const navigation = useMemo<Navigation>(
     () => ({
       place: 'page',

@@ -86,13 +86,24 @@ async function ofCaches(storage: CacheStorage | undefined): Promise<KeptThing[]>
   );
 }
 
+async function surveyedDatabase(databases: IDBFactory, name: string): Promise<KeptThing> {
+  const rows = await rowsOf(databases, name);
+  const bytes = rows.reduce((sum, [key, value]) => sum + sizeOf(key) + sizeOf(value), 0);
+  return { place: 'database', name, entries: rows.length, bytes };
+}
+
+/** One database; undefined where there is none of that name. */
+export async function surveyDatabase(
+  { databases }: Pick<DeviceParts, 'databases'>,
+  name: string,
+): Promise<KeptThing | undefined> {
+  const names = await namesOf(databases);
+  return names.includes(name) ? surveyedDatabase(databases, name) : undefined;
+}
+
 export async function surveyDevice(parts: DeviceParts): Promise<readonly KeptThing[]> {
   const { caches: storage, databases, local, tab } = parts;
-  const inDatabases = (await namesOf(databases)).map(async (name): Promise<KeptThing> => {
-    const rows = await rowsOf(databases, name);
-    const bytes = rows.reduce((sum, [key, value]) => sum + sizeOf(key) + sizeOf(value), 0);
-    return { place: 'database', name, entries: rows.length, bytes };
-  });
+  const inDatabases = (await namesOf(databases)).map(async (name) => surveyedDatabase(databases, name));
   return [
     ...ofStorage('local', local),
     ...ofStorage('tab', tab),

@@ -25,7 +25,7 @@ export interface PolledView {
   holds(slot: number): boolean;
   game(gameId: GameId): SentGame | undefined;
   /** Up to when its prices are known from the network; 0 before its first answer. */
-  knownUntilMs(): number;
+  readonly knownUntilMs: () => number;
   readonly gaps: TickHistory['gaps'];
   end(): void;
 }
@@ -52,15 +52,17 @@ export interface PolledViewParts {
   readonly onIdle: () => void;
 }
 
+const loggedTick =
+  ({ table, ticks }: Pick<PolledViewParts, 'table' | 'ticks'>) =>
+  (slot: number, nowMs: number): void =>
+    ticks.add(slot, nowMs, table.odds(slot), table.flags(slot));
+
 export function createPolledView(parts: PolledViewParts): PolledView {
-  const { clock, table, ticks } = parts;
+  const { clock, table } = parts;
   let known = false;
   let ended = false;
 
-  const state = createViewState({
-    table,
-    onTick: (slot, nowMs) => ticks.add(slot, nowMs, table.odds(slot), table.flags(slot)),
-  });
+  const state = createViewState({ table, onTick: loggedTick(parts) });
 
   const health = createViewHealth({
     ...parts,

@@ -18,7 +18,7 @@ export interface ViewHealth extends Pick<ViewSource, 'serverTimeMs' | 'arrivedAt
   /** Times without a confirmed price, the last hundred. */
   readonly gaps: TickHistory['gaps'];
   /** Up to when its prices are known from the network; 0 before its first answer. */
-  knownUntilMs(): number;
+  readonly knownUntilMs: () => number;
   /** Takes in an answer; `isNews` where something is shown by it that was not known before. */
   confirm(answer: FeedAnswer, timing: AnswerTiming, isNews: boolean): void;
   failed(failure: FeedFailure): void;

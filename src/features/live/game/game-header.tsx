@@ -1,4 +1,4 @@
-import { Activity, ArrowLeft, ChartNoAxesColumn, ExternalLink, LayoutGrid } from 'lucide-react';
+import { Activity, ArrowLeft, ChartLine, ChartNoAxesColumn, ExternalLink, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
@@ -258,6 +258,15 @@ function GameActions({ head }: { readonly head: GameHead }) {
   const isPinned = useFavorites().games.has(head.id);
   return (
     <>
+      <StatisticsLink
+        to="statistics-graph"
+        values={{ gameId: head.id }}
+        className={styles['action']}
+        label={t('details.title')}
+        title={t('details.title')}
+      >
+        <ChartLine size={16} aria-hidden="true" />
+      </StatisticsLink>
       <MultiViewLink head={head} className={styles['action']} label={t('toMultiView')}>
         <LayoutGrid size={16} aria-hidden="true" />
       </MultiViewLink>

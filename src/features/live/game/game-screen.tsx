@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
+import { useGame } from '../../../parts/game/use-game.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { StatisticsSlot } from '../../../parts/statistics/statistics-slot.tsx';
 import { MarketBoard } from '../markets/market-board.tsx';
@@ -10,7 +11,6 @@ import { GameAbout, GameHeader } from './game-header.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
 import { SubGameTabs } from './sub-game-tabs.tsx';
-import { useGame } from './use-game.ts';
 
 export interface GameScreenProps {
   readonly gameId: GameId;

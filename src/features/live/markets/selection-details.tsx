@@ -7,6 +7,7 @@ import { tickPath } from '#streams/board/tick-path.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
+import { StatisticsLink } from '../../../parts/statistics/statistics-link.tsx';
 import { useHealth, useHistory } from '../../../platform/hub/use-feed.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { useClockTick } from '../../../platform/use-clock-tick.ts';
@@ -29,7 +30,7 @@ interface Anchor extends Box {
 const HOVER_DELAY_MS = 450;
 const LONG_PRESS_MS = 500;
 const WIDTH_PX = 248;
-const HEIGHT_PX = 148;
+const HEIGHT_PX = 172;
 const SPARK = { width: 224, height: 44 };
 
 /** Age and history of one price, on demand: one popover for the page, beside the price that is hovered, focused or held. */
@@ -69,48 +70,57 @@ function Details({ anchor, cell, head, view }: DetailsProps) {
     enough: HEIGHT_PX + 2 * GAP_PX,
   });
   return (
-    <div role="tooltip" className={styles['details']} style={{ ...place, minHeight: HEIGHT_PX }}>
-      <p className={styles['name']}>
-        <bdi>{texts.selection(cell.identity, head, cell.playerName)}</bdi>
-      </p>
-      <svg
-        className={styles['spark']}
-        viewBox={`0 -2 ${SPARK.width} ${SPARK.height + 4}`}
-        width={SPARK.width}
-        height={SPARK.height}
-        role="img"
-        aria-label={t('details.title')}
-      >
-        {path?.holes.map(([from, to]) => (
-          <rect
-            key={from}
-            className={styles['hole']}
-            x={from}
-            y={-2}
-            width={Math.max(1, to - from)}
-            height={SPARK.height + 4}
-          />
-        ))}
-        <path d={path?.d ?? ''} />
-      </svg>
-      {path && path.d !== '' ? (
-        <p className={styles['fact']}>
-          {t('details.range', { low: oddsText(path.low, notation), high: oddsText(path.high, notation) })}
-          {' · '}
-          {t('details.ticks', { count: Math.max(0, (history?.ticks.length ?? 1) - 1) })}
+    <div className={styles['details']} style={{ ...place, minHeight: HEIGHT_PX }}>
+      <div role="tooltip" className={styles['facts']}>
+        <p className={styles['name']}>
+          <bdi>{texts.selection(cell.identity, head, cell.playerName)}</bdi>
         </p>
-      ) : (
-        <p className={styles['fact']}>{t('details.none')}</p>
-      )}
-      <p className={styles['fact']}>
-        {hasChanged && lastMs !== undefined
-          ? t('details.changed', { time: ago(lastMs) })
-          : t('details.unchanged')}
-      </p>
-      {health.confirmedAtMs === null ? null : (
-        <p className={styles['fact']}>{t('details.confirmed', { time: ago(health.confirmedAtMs) })}</p>
-      )}
-      {path && path.holes.length > 0 ? <p className={styles['fact']}>{t('details.gaps')}</p> : null}
+        <svg
+          className={styles['spark']}
+          viewBox={`0 -2 ${SPARK.width} ${SPARK.height + 4}`}
+          width={SPARK.width}
+          height={SPARK.height}
+          role="img"
+          aria-label={t('details.title')}
+        >
+          {path?.holes.map(([from, to]) => (
+            <rect
+              key={from}
+              className={styles['hole']}
+              x={from}
+              y={-2}
+              width={Math.max(1, to - from)}
+              height={SPARK.height + 4}
+            />
+          ))}
+          <path d={path?.d ?? ''} />
+        </svg>
+        {path && path.d !== '' ? (
+          <p className={styles['fact']}>
+            {t('details.range', { low: oddsText(path.low, notation), high: oddsText(path.high, notation) })}
+            {' · '}
+            {t('details.ticks', { count: Math.max(0, (history?.ticks.length ?? 1) - 1) })}
+          </p>
+        ) : (
+          <p className={styles['fact']}>{t('details.none')}</p>
+        )}
+        <p className={styles['fact']}>
+          {hasChanged && lastMs !== undefined
+            ? t('details.changed', { time: ago(lastMs) })
+            : t('details.unchanged')}
+        </p>
+        {health.confirmedAtMs === null ? null : (
+          <p className={styles['fact']}>{t('details.confirmed', { time: ago(health.confirmedAtMs) })}</p>
+        )}
+        {path && path.holes.length > 0 ? <p className={styles['fact']}>{t('details.gaps')}</p> : null}
+      </div>
+      <StatisticsLink
+        to="statistics-graph"
+        values={{ gameId: cell.identity.gameId, selection: cell.key.slice(cell.key.indexOf('.') + 1) }}
+        className={styles['link']}
+      >
+        {t('details.whole')}
+      </StatisticsLink>
     </div>
   );
 }
@@ -138,10 +148,14 @@ function useAnchor(board: RefObject<HTMLElement | null>): Anchor | undefined {
       clearTimeout(timer);
       timer = setTimeout(() => setAnchor(anchorAt(target)), delayMs);
     };
+    // Whoever goes for the link in it does not want it to leave.
+    const isInside = ({ target }: Event) => target instanceof Element && target.closest('a') !== null;
     const onOver = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') showLater(event.target, HOVER_DELAY_MS);
+      if (isInside(event)) clearTimeout(timer);
+      else if (event.pointerType === 'mouse') showLater(event.target, HOVER_DELAY_MS);
     };
     const onDown = (event: PointerEvent) => {
+      if (isInside(event)) return;
       if (event.pointerType === 'mouse') hide();
       else showLater(event.target, LONG_PRESS_MS);
     };

@@ -127,6 +127,7 @@ const PURPOSES = [
   [/^touchline-coupon$/, 'coupon'],
   [/^touchline-feed$/, 'feed'],
   [/^touchline-support$/, 'support'],
+  [/^touchline-ticks$/, 'ticks'],
   [/^touchline-analytics$/, 'analytics'],
   [/^(?:touchline-(?:previous|start|languages|media)|.*precache.*)$/, 'release'],
   [/^touchline\.remembered\./, 'remembered'],

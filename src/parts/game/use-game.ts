@@ -3,7 +3,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedHealth, GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useGames, useHealth, useView } from '../../../platform/hub/use-feed.ts';
+import { useGames, useHealth, useView } from '../../platform/hub/use-feed.ts';
 
 export interface FoundGame {
   readonly record: GameRecord | undefined;

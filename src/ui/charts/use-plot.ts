@@ -1,0 +1,98 @@
+/** A chart of uPlot in an element: as wide as that, in the colours of the theme, made anew when `kind` changes and told new data otherwise. */
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { PALETTE_SIZE } from './palette.ts';
+
+export interface PlotParts {
+  /** What the chart is made of: another one is another chart. */
+  readonly kind: string;
+  readonly heightPx: number;
+  readonly data: uPlot.AlignedData;
+  /** Called when the chart is made; what it reads later it reads from a ref of its caller. */
+  readonly options: () => Omit<uPlot.Options, 'width' | 'height'>;
+  /** After data or anything else that it shows changed. */
+  readonly onUpdate: (plot: uPlot) => void;
+}
+
+/** Sizes are in CSS pixels. */
+const FALLBACK_WIDTH_PX = 320;
+
+export function usePlot(
+  element: RefObject<HTMLElement | null>,
+  { data, heightPx, kind, onUpdate, options }: PlotParts,
+): void {
+  const plot = useRef<uPlot>(undefined);
+  const latest = useLatestRef({ data, onUpdate, options });
+
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target) return undefined;
+    const width = target.clientWidth || FALLBACK_WIDTH_PX;
+    const made = new uPlot(
+      { ...latest.current.options(), width, height: heightPx },
+      latest.current.data,
+      target,
+    );
+    plot.current = made;
+    latest.current.onUpdate(made);
+    const sizes = new ResizeObserver(() => {
+      if (target.clientWidth > 0 && target.clientWidth !== made.width)
+        made.setSize({ width: target.clientWidth, height: heightPx });
+    });
+    sizes.observe(target);
+    // Colours are read when it is drawn.
+    const looks = new MutationObserver(() => made.redraw(false));
+    looks.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] });
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const onScheme = () => made.redraw(false);
+    scheme.addEventListener('change', onScheme);
+    return () => {
+      sizes.disconnect();
+      looks.disconnect();
+      scheme.removeEventListener('change', onScheme);
+      made.destroy();
+      plot.current = undefined;
+    };
+    // Another `kind` is another chart; the rest is told to the one that is there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [element, heightPx, kind]);
+
+  useEffect(() => {
+    const shown = plot.current;
+    if (!shown) return;
+    shown.batch(() => {
+      shown.setData(data, false);
+      onUpdate(shown);
+    });
+  }, [data, onUpdate]);
+}
+
+/** What a component was rendered with last, for what is called later. */
+export function useLatestRef<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** A colour of the style sheet as it is now; a canvas knows neither variables nor themes, so an element of the chart has to take it. */
+export function colourOf(plot: uPlot, name: string): string {
+  const { style } = plot.root;
+  style.setProperty('outline-color', `var(${name})`);
+  return getComputedStyle(plot.root).outlineColor;
+}
+
+/** A line's place in the palette, from 1; after the last colour the first comes again. */
+export const paletteColour = (plot: uPlot, colour: number): string =>
+  colourOf(plot, `--chart-${((colour - 1) % PALETTE_SIZE) + 1}`);
+
+/** An axis in the colours and letters of the page. */
+export const plainAxis = (axis: uPlot.Axis): uPlot.Axis => ({
+  stroke: (plot) => colourOf(plot, '--color-text-muted'),
+  font: '11px system-ui, sans-serif',
+  grid: { stroke: (plot) => colourOf(plot, '--color-line'), width: 1 },
+  ticks: { show: false },
+  ...axis,
+});

@@ -21,7 +21,6 @@ const MIN_COMMAND_LENGTH = 2;
 
 /** A combobox: the field keeps the focus, arrows move through pages, actions and games, Enter opens one. */
 export function SearchResults({ onGo }: { readonly onGo: () => void }) {
-  const t = useT('app');
   const home = useT('home');
   const { code } = useLanguage();
   const remembered = useRememberedStore();
@@ -75,12 +74,12 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
           type="text"
           role="combobox"
           className={styles['input']}
-          aria-label={t('search.field')}
+          aria-label={home('search.field')}
           aria-expanded={count > 0}
           aria-controls={listId}
           aria-activedescendant={chosen < count ? `${listId}-${chosen}` : undefined}
           aria-autocomplete="list"
-          placeholder={t('search.field')}
+          placeholder={home('search.field')}
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           spellCheck={false}
@@ -103,7 +102,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
       ) : null}
       {/* A select cannot hold rows of this shape, nor leave the focus in the field. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={listId} role="listbox" aria-label={t('search.results')} className={styles['list']}>
+      <div id={listId} role="listbox" aria-label={home('search.results')} className={styles['list']}>
         {commands.map((command, at) => (
           <FoundCommand
             key={command.id}
@@ -130,7 +129,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
         })}
       </div>
       <output className={styles['note']}>
-        {isEmpty ? home('search.hint') : count > 0 ? null : t(isAsking ? 'search.asking' : 'search.none')}
+        {isEmpty ? home('search.hint') : count > 0 ? null : home(isAsking ? 'search.asking' : 'search.none')}
       </output>
     </div>
   );

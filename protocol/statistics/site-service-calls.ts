@@ -71,13 +71,14 @@ export const SITE_SHORT_PLAYERS = call({
   answer: v.object({ players: stated(sifted(shortPlayer), []) }),
 });
 
-/** Races of horses: none is run in this world, so a list is empty and an id is not found. */
 const runner = v.object({
   horseId: whole,
   number: whole,
   name: text,
   jockey: text,
+  /** Absent until the result is official. */
   place: maybe(whole),
+  /** Places in its last races, the last one first. */
   form: stated(v.array(whole), []),
 });
 export const race = v.object({

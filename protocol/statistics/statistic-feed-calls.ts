@@ -118,7 +118,7 @@ export const STATISTIC_GAME = call({
 export const HORSE_RACE = call({
   ...feed,
   path: `${STATISTIC_FEED}/Horse/race`,
-  about: 'A horse with its races. No horse runs in this world.',
+  about: 'A horse with its last races, by the id that a race has for it.',
   request: ofGame,
   answer: v.object({
     horse: v.object({ id: whole, name: text, born: text, sire: text, dam: text, trainer: text }),

@@ -30,6 +30,8 @@ export interface WorldStatistics {
   readonly tournament: Question<typeof pages.STATISTIC_TOURNAMENT>;
   readonly rating: Question<typeof pages.STATISTIC_RATING>;
   readonly stageTableIds: Question<typeof feed.FEED_STAGE_TABLE_IDS>;
+  readonly races: Question<typeof site.SITE_HORSES_RACE>;
+  readonly horse: Question<typeof games.HORSE_RACE>;
   readonly chrono: Question<typeof feed.FEED_CHRONO>;
   readonly insights: Question<typeof feed.FEED_INSIGHTS>;
 }

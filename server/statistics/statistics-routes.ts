@@ -1,6 +1,5 @@
 /**
- * The calls of statistics: `protocol/statistics`. A world without a history answers every id as not found, and so does every world of horses. Answers
- * have a tag, so that who asks again is told that nothing changed.
+ * The calls of statistics: `protocol/statistics`. A world without a history answers every id as not found. Answers have a tag, so that who asks again is told that nothing changed.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#protocol/calls/call.ts';
@@ -84,17 +83,13 @@ export function statisticsRoutes(app: FastifyInstance, { nowMs, statistics, tick
   serve(games.GAME_HEAD_TO_HEAD, statistics?.headToHead);
   serve(games.TEAM_LAST_GAMES, statistics?.lastGames);
   serve(games.STATISTIC_LINE_UPS, statistics?.lineUps);
-  serve(games.HORSE_RACE, undefined);
+  serve(games.HORSE_RACE, statistics?.horse);
   serve(site.SITE_LINE_UPS, statistics?.lineUps);
   serve(site.SITE_STADIUM, statistics?.stadium, STEADY);
   serve(site.SITE_HEAD_TO_HEAD, statistics?.headToHeadOfTeams);
   serve(site.SITE_SHORT_PLAYERS, statistics?.shortPlayers, STEADY);
   serve(site.SITE_STAGE_TABLE, statistics?.stageTable);
-  serve(
-    site.SITE_HORSES_RACE,
-    async ({ raceid }) => (raceid === undefined ? { races: [] } : undefined),
-    STEADY,
-  );
+  serve(site.SITE_HORSES_RACE, statistics?.races);
   serve(pages.STATISTIC_TEAM, statistics?.team);
   serve(pages.STATISTIC_PLAYER, statistics?.player);
   serve(pages.STATISTIC_STAGE, statistics?.stage);

@@ -3,6 +3,7 @@ import type { WorldStatistics } from '../../source/world-statistics.ts';
 import { courseAnswers } from './answers/course-answers.ts';
 import { gameAnswers } from './answers/game-answers.ts';
 import { headToHeadAnswers } from './answers/head-to-head.ts';
+import { raceAnswers } from './answers/race-answers.ts';
 import { tableAnswers } from './answers/table-answers.ts';
 import { teamAnswers } from './answers/team-answers.ts';
 import { tournamentAnswers } from './answers/tournament-answers.ts';
@@ -31,6 +32,7 @@ export function createStatistics(parts: HistoryParts): WorldStatistics {
     ...teamAnswers(history),
     ...tournamentAnswers(history),
     ...courseAnswers(history),
+    ...raceAnswers(parts),
   };
   return Object.fromEntries(
     Object.entries(answers).map(([name, question]) => [name, orBusy(question as Question)]),

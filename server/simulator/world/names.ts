@@ -10,7 +10,7 @@ import type { NameStock } from './name-stocks/name-stock.ts';
 import { NAME_STOCKS, nameStockOf } from './name-stocks/name-stock-of.ts';
 import type { Spelling } from './spelling.ts';
 
-const SQUADS: readonly Spelling[] = [
+export const SQUADS: readonly Spelling[] = [
   ['Nova', 'Нова', 'نوفا'],
   ['Iron', 'Айрон', 'آيرون'],
   ['Ghost', 'Гоуст', 'غوست'],

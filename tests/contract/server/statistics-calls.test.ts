@@ -209,8 +209,18 @@ describe('who asks', () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([400, 'bad-parameter']);
   });
 
-  it('for races is told that there are none', async () => {
-    expect((await told(site.SITE_HORSES_RACE, {})).races).toEqual([]);
+  it('for races is told those of the day, each of them by its id, and the horses that run', async () => {
+    const { races } = await told(site.SITE_HORSES_RACE, { lng: 'ru' });
+    expect(races).toHaveLength(12);
+    const [race] = races;
+    expect(await told(site.SITE_HORSES_RACE, { raceid: race?.raceId ?? 0, lng: 'ru' })).toEqual({
+      races: [race],
+    });
+    const [runner] = race?.runners ?? [];
+    const { horse, races: run } = await told(games.HORSE_RACE, { id: runner?.horseId ?? 0, lng: 'ru' });
+    expect(horse.name).toBe(runner?.name);
+    const before = run.filter(({ dateStart }) => dateStart < (race?.dateStart ?? 0));
+    expect(before.slice(0, 5).map(({ place }) => place)).toEqual(runner?.form);
   });
 
   it('under the other feed is answered the same', async () => {

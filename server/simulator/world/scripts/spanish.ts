@@ -60,6 +60,10 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Terrace', 'Terraza'],
   ['Quarry', 'Cantera'],
   ['Observatory', 'Observatorio'],
+  ['Firm', 'Firme'],
+  ['Good', 'Bueno'],
+  ['Soft', 'Blando'],
+  ['Heavy', 'Pesado'],
 ]);
 
 const EMBLEMS: ReadonlyMap<string, string> = new Map([

@@ -29,7 +29,8 @@ export function PageHead() {
   const { route } = useRoute();
   const siteName = useSiteName();
   useEffect(() => {
-    if (isServers(path)) return undefined;
+    // A window of statistics says itself what it shows, once it knows.
+    if (isServers(path) || route.name === 'statistics') return undefined;
     const place = route.name === 'board' ? t(`section.${route.feed}`) : t(`title.${route.name}`);
     document.title = `${place} · ${siteName}`;
     const asking = new AbortController();

@@ -123,7 +123,7 @@ const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live']
 /** What Spanish writes as English does, besides names: words of sports and of the trade. */
 const AS_IN_ENGLISH = new Set(
   (
-    'Total total Casino App Blog auto min ms KB Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket over Lobby ' +
+    'Total total Casino App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
     'Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2'
   ).split(' '),
 );

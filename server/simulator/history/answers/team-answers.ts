@@ -55,7 +55,7 @@ export function teamAnswers(history: History): Pick<WorldStatistics, 'team' | 'p
         .slice(0, NEXT);
       const coach = coachOf(participant, championship);
       const row = wireTable(whole, 1).rows?.find((one) => one.teamId === id);
-      const squad = championship.style === 'player' ? [] : playersOf(participant, championship);
+      const alone = championship.style === 'player' ? figuresAlone(ofSeason, id) : undefined;
       const { sportId } = championship;
       return {
         ...castOf(sportId, [...last, ...next], [participant], language),
@@ -65,9 +65,10 @@ export function teamAnswers(history: History): Pick<WorldStatistics, 'team' | 'p
           season: wireSeason(whole, whole.isCurrent, language),
           ...(coach && { coach: wirePerson(coach, language) }),
           stadium: wireStadium(stadiumOf(participant, championship), language),
-          squad: squad.map((player) => ({
+          // Of who plays alone that one: the card is found by it.
+          squad: playersOf(participant, championship).map((player) => ({
             player: wirePlayer(player, language),
-            ...wireFigures(figures.get(player.id) ?? NO_FIGURES, sportId),
+            ...wireFigures(alone ?? figures.get(player.id) ?? NO_FIGURES, sportId),
           })),
           form: formOf(finished, id, LAST),
           ...(row && { row }),

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { hasScore, STATUS } from '../parts/cast.ts';
 import { Crumbs } from '../parts/page-head.tsx';
 import { Heading } from '../places/heading.tsx';
+import { useWindowTitle } from '../places/use-window-title.ts';
 import { FormMarks } from '../sides/form-marks.tsx';
 import { Score } from '../sides/score.tsx';
 import { TeamName } from '../sides/team-name.tsx';
@@ -19,6 +20,11 @@ export function GameHead({ game, cast }: GameTabProps) {
   const tGame = useT('game');
   const formats = useFormat();
   const { sportId } = cast;
+  const title = tGame('game', {
+    one: cast.team(game.team1)?.title ?? '–',
+    two: cast.team(game.team2)?.title ?? '–',
+  });
+  useWindowTitle(title);
   const side = (teamId: number) => (
     <div className={styles['side']}>
       <span className={styles['name']}>
@@ -46,12 +52,7 @@ export function GameHead({ game, cast }: GameTabProps) {
         ]}
       />
       <Heading depth={0}>
-        <VisuallyHidden>
-          {tGame('game', {
-            one: cast.team(game.team1)?.title ?? '–',
-            two: cast.team(game.team2)?.title ?? '–',
-          })}
-        </VisuallyHidden>
+        <VisuallyHidden>{title}</VisuallyHidden>
       </Heading>
       <div className={styles['board']}>
         {side(game.team1)}

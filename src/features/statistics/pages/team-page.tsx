@@ -42,7 +42,7 @@ export function TeamPage({ teamId }: TeamPageProps) {
                 <TeamGames team={answer.entity} cast={cast} />
                 <Ground team={answer.entity} />
               </Stack>
-              <Squad team={answer.entity} sportId={cast.sportId} />
+              {aloneOf(answer.entity) ? null : <Squad team={answer.entity} sportId={cast.sportId} />}
             </Columns>
           </>
         );
@@ -50,6 +50,10 @@ export function TeamPage({ teamId }: TeamPageProps) {
     </Loaded>
   );
 }
+
+/** Who plays alone is a team of one, whose card has more to say. */
+const aloneOf = ({ squad }: Team): Member | undefined =>
+  squad.find(({ player }) => player.position === 'alone');
 
 interface PartProps {
   readonly team: Team;
@@ -62,6 +66,7 @@ function TeamHead({ team, cast }: PartProps) {
   const { row, season, tournament } = team;
   const { sportId } = cast;
   const [stage] = season.stages;
+  const alone = aloneOf(team);
   return (
     <PageHead
       crumbs={[
@@ -75,6 +80,14 @@ function TeamHead({ team, cast }: PartProps) {
         },
         ...(stage
           ? [{ name: stage.title, to: writeStatistics('statistics-stage', { sportId, stageId: stage.id }) }]
+          : []),
+        ...(alone
+          ? [
+              {
+                name: t('player.card'),
+                to: writeStatistics('statistics-player', { sportId, playerId: alone.player.id }),
+              },
+            ]
           : []),
       ]}
       mark={

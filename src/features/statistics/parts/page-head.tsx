@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../places/heading.tsx';
 import { PageLink } from '../places/navigation.tsx';
+import { useWindowTitle } from '../places/use-window-title.ts';
 import styles from './page-head.module.css';
 
 export interface Crumb {
@@ -20,18 +21,21 @@ export interface PageHeadProps {
 }
 
 /** What a page of statistics is about: first its name, then the few figures that say most. */
-export const PageHead = ({ crumbs = [], mark, title, children }: PageHeadProps) => (
-  <header className={styles['head']}>
-    <Crumbs crumbs={crumbs} />
-    <div className={styles['line']}>
-      <Heading depth={0} className={styles['title']}>
-        {mark}
-        <bdi>{title}</bdi>
-      </Heading>
-      {children}
-    </div>
-  </header>
-);
+export function PageHead({ crumbs = [], mark, title, children }: PageHeadProps) {
+  useWindowTitle(title);
+  return (
+    <header className={styles['head']}>
+      <Crumbs crumbs={crumbs} />
+      <div className={styles['line']}>
+        <Heading depth={0} className={styles['title']}>
+          {mark}
+          <bdi>{title}</bdi>
+        </Heading>
+        {children}
+      </div>
+    </header>
+  );
+}
 
 /** Links to what a page is a part of. */
 export const Crumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) =>

@@ -5,33 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ATTACK_STORIES, ATTACK_TESTS } from './attack-files.ts';
 import { AttackedServer } from './attacked-server.ts';
 import { longFuzz } from './fuzz/long-fuzz.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PARTS = ['fuzz', 'tests', 'stories'];
-/** Files of tests: each attack by itself. */
-const TESTS = [
-  'tests/attack',
-  'tests/security',
-  'tests/contract/server/server-edge.test.ts',
-  'tests/contract/server/server-hardening.test.ts',
-  'tests/crash/disk-full.test.ts',
-  'tests/crash/first-start.test.ts',
-  'tests/crash/lost-thread.test.ts',
-  'tests/crash/two-servers.test.ts',
-  'tests/integration/feed/bounded-lists.test.ts',
-  'tests/integration/sign-in/crowded-passwords.test.ts',
-  'tests/integration/sign-in/one-time-codes.test.ts',
-  'tests/integration/sign-in/operator-links.test.ts',
-  'tests/integration/sign-in/owners-ways-in.test.ts',
-  'tests/integration/sign-in/people-enumeration.test.ts',
-  'tests/integration/people/people-limits.test.ts',
-  'tests/integration/sign-in/people-passkeys.test.ts',
-];
-/** Stories in a browser; they need the built client. */
-const STORIES = ['tests/e2e/attack-', 'tests/e2e/full-storage', 'tests/e2e/hostile-', 'tests/e2e/passkeys'];
-
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
@@ -76,8 +55,8 @@ const runNode = (args: readonly string[]): boolean =>
 
 const runs: readonly (readonly [string, () => boolean | Promise<boolean>])[] = [
   ['fuzz', runFuzz],
-  ['tests', () => runNode(['node_modules/vitest/vitest.mjs', 'run', ...TESTS])],
-  ['stories', () => runNode(['node_modules/@playwright/test/cli.js', 'test', ...STORIES])],
+  ['tests', () => runNode(['node_modules/vitest/vitest.mjs', 'run', ...ATTACK_TESTS])],
+  ['stories', () => runNode(['node_modules/@playwright/test/cli.js', 'test', ...ATTACK_STORIES])],
 ];
 const verdicts: (readonly [string, boolean])[] = [];
 for (const [name, run] of runs) if (only.includes(name)) verdicts.push([name, await run()]);

@@ -60,28 +60,27 @@ export function StepChart(props: StepChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useLatestRef(props);
 
+  // Marks are drawn with the data, and again when they are others.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const data = useMemo((): uPlot.AlignedData => {
     const { x, y } = stepColumns(
       lines.map(({ points }) => points),
       endMs,
     );
     return [[...x], ...y.map((column) => [...column])];
-  }, [lines, endMs]);
+  }, [lines, endMs, marks]);
   const { fromMs, toMs } = range;
-  // What is drawn by hand is drawn again with its marks.
-  const onUpdate = useCallback(
-    (plot: uPlot) => {
-      plot.setScale('x', { min: fromMs / SECOND, max: toMs / SECOND });
-      placeCursor(plot, cursorMs);
-      if (marks.length > 0) plot.redraw(false);
-    },
-    [fromMs, toMs, cursorMs, marks],
+  const onScale = useCallback(
+    (plot: uPlot) => plot.setScale('x', { min: fromMs / SECOND, max: toMs / SECOND }),
+    [fromMs, toMs],
   );
+  const onDrawn = useCallback((plot: uPlot) => placeCursor(plot, cursorMs), [cursorMs]);
   usePlot(element, {
     kind: lines.map(({ colour, id, isDashed }) => `${id} ${colour} ${isDashed}`).join(),
     heightPx,
     data,
-    onUpdate,
+    onScale,
+    onDrawn,
     options: () => optionsOf(lines, latest),
   });
   return <div ref={element} dir="ltr" className={styles['chart']} style={{ blockSize: heightPx }} />;

@@ -60,15 +60,13 @@ export function StepChart(props: StepChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useLatestRef(props);
 
-  // Marks are drawn with the data, and again when they are others.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const data = useMemo((): uPlot.AlignedData => {
     const { x, y } = stepColumns(
       lines.map(({ points }) => points),
       endMs,
     );
     return [[...x], ...y.map((column) => [...column])];
-  }, [lines, endMs, marks]);
+  }, [lines, endMs]);
   const { fromMs, toMs } = range;
   const onScale = useCallback(
     (plot: uPlot) => plot.setScale('x', { min: fromMs / SECOND, max: toMs / SECOND }),
@@ -81,6 +79,7 @@ export function StepChart(props: StepChartProps) {
     data,
     onScale,
     onDrawn,
+    byHand: marks,
     options: () => optionsOf(lines, latest),
   });
   return <div ref={element} dir="ltr" className={styles['chart']} style={{ blockSize: heightPx }} />;

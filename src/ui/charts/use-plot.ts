@@ -13,6 +13,8 @@ export interface PlotParts {
   readonly options: () => Omit<uPlot.Options, 'width' | 'height'>;
   /** With new data, and after anything else that it shows changed: its scales. */
   readonly onScale: (plot: uPlot) => void;
+  /** What hooks draw by hand: another one is drawn anew. */
+  readonly byHand?: unknown;
   /** When it is drawn by those. */
   readonly onDrawn?: ((plot: uPlot) => void) | undefined;
 }
@@ -22,7 +24,7 @@ const FALLBACK_WIDTH_PX = 320;
 
 export function usePlot(
   element: RefObject<HTMLElement | null>,
-  { data, heightPx, kind, onDrawn, onScale, options }: PlotParts,
+  { byHand, data, heightPx, kind, onDrawn, onScale, options }: PlotParts,
 ): void {
   const plot = useRef<uPlot>(undefined);
   const latest = useLatestRef({ data, onDrawn, onScale, options });
@@ -63,12 +65,15 @@ export function usePlot(
 
   useEffect(() => {
     const shown = plot.current;
-    if (!shown) return;
-    shown.batch(() => {
+    shown?.batch(() => {
       shown.setData(data, false);
       onScale(shown);
     });
-    onDrawn?.(shown);
+  }, [data, byHand, onScale]);
+
+  // Every scale has its place for the cursor.
+  useEffect(() => {
+    if (plot.current) onDrawn?.(plot.current);
   }, [data, onDrawn, onScale]);
 }
 

@@ -16,7 +16,7 @@ export interface RecorderBounds {
   readonly mostBytes?: number;
 }
 
-const MOST_TICKS = 16_384;
+const MOST_TICKS = 65_536;
 const GRAIN_MS = 1_000;
 const KEEP_ENDED_MS = 30 * 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;

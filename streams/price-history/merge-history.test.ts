@@ -42,16 +42,25 @@ describe('a history of two sources', () => {
   });
 
   it('has a gap where neither knows', () => {
-    expect(merged(undefined, own([tick(10, 1_500), tick(70, 1_700)], span(10, 40), span(70, 90)))).toEqual([
+    const seen = own([tick(10, 1_500), tick(7_000, 1_700)], span(10, 4_000), span(7_000, 9_000));
+    expect(merged(undefined, seen)).toEqual([
       [10, 1_500, 'own'],
-      [40, 'unseen', 'own'],
-      [70, 1_700, 'own'],
+      [4_000, 'unseen', 'own'],
+      [7_000, 1_700, 'own'],
     ]);
-    const told = aTold([tick(0, 1_500)], 0, 50);
-    expect(merged(told, own([tick(80, 1_700)], span(80, 90)))).toEqual([
+    const told = aTold([tick(0, 1_500)], 0, 5_000);
+    expect(merged(told, own([tick(8_000, 1_700)], span(8_000, 9_000)))).toEqual([
       [0, 1_500, 'told'],
-      [50, 'unseen', 'told'],
-      [80, 1_700, 'own'],
+      [5_000, 'unseen', 'told'],
+      [8_000, 1_700, 'own'],
+    ]);
+  });
+
+  it('has none where one begins within the second in which the other ends', () => {
+    const told = aTold([tick(0, 1_500)], 0, 5_000);
+    expect(merged(told, own([tick(5_400, 1_500)], span(5_400, 9_000)))).toEqual([
+      [0, 1_500, 'told'],
+      [5_400, 1_500, 'own'],
     ]);
   });
 

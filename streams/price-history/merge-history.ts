@@ -58,6 +58,9 @@ export function mergeHistory(told: ToldHistory | undefined, own: OwnTicks): Merg
   return { prices, span: { fromMs: Math.min(...starts), toMs: Math.max(...ends) } };
 }
 
+/** The clocks of server and device are not known better apart: what lies nearer together than this is no gap. */
+const BRIDGED_MS = 1_000;
+
 const isWithin = ({ fromMs, toMs }: Span, atMs: number): boolean => atMs >= fromMs && atMs < toMs;
 
 function stepOf(tick: Tick, source: TickSource, atMs = tick.atMs): PriceStep {
@@ -80,18 +83,17 @@ function mergeTicks(
       steps.push(stepOf(tick, 'own'));
   seen.forEach(({ toMs }, at) => {
     const next = seen[at + 1];
-    const isLast = next === undefined;
     if (told && toMs >= told.fromMs && toMs < told.toMs) {
       const held = toldTicks.findLast(({ atMs }) => atMs <= toMs);
       if (held) steps.push({ ...stepOf(held, 'told', toMs), isCarried: true });
-    } else if (!isLast && ownTicks.some(({ atMs }) => atMs <= toMs))
+    } else if (next && next.fromMs - toMs > BRIDGED_MS && ownTicks.some(({ atMs }) => atMs <= toMs))
       steps.push({ atMs: toMs, why: 'unseen', source: 'own' });
   });
-  const endMs = told?.toMs;
   // What the server told holds up to its answer, and not beyond it until this device looks again.
-  if (endMs !== undefined && toldTicks.length > 0 && seen.some(({ fromMs }) => fromMs > endMs))
-    if (!seen.some((span) => isWithin(span, endMs)))
-      steps.push({ atMs: endMs, why: 'unseen', source: 'told' });
+  const after = told && seen.find(({ fromMs }) => fromMs > told.toMs);
+  if (told && after && toldTicks.length > 0 && after.fromMs - told.toMs > BRIDGED_MS)
+    if (!seen.some((span) => isWithin(span, told.toMs)))
+      steps.push({ atMs: told.toMs, why: 'unseen', source: 'told' });
   steps.sort((one, other) => one.atMs - other.atMs);
   return steps.filter((step, at) => !isRepeated(step, steps[at - 1]));
 }

@@ -21,7 +21,7 @@ export function BarChart(props: BarChartProps) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useLatestRef(props);
   const data = useMemo(() => barColumns(labels.length, series), [labels, series]);
-  const onUpdate = useCallback((plot: uPlot) => {
+  const onScale = useCallback((plot: uPlot) => {
     const places = plot.data[0];
     plot.setScale('x', { min: -1, max: (places.at(-1) ?? 0) + 1 });
   }, []);
@@ -29,7 +29,7 @@ export function BarChart(props: BarChartProps) {
     kind: `${labels.length} ${series.length}`,
     heightPx,
     data,
-    onUpdate,
+    onScale,
     options: () => optionsOf(series.length, latest),
   });
   return <div ref={element} dir="ltr" className={styles['chart']} style={{ blockSize: heightPx }} />;

@@ -68,20 +68,18 @@ export function StepChart(props: StepChartProps) {
     return [[...x], ...y.map((column) => [...column])];
   }, [lines, endMs]);
   const { fromMs, toMs } = range;
-  // What is drawn by hand is drawn again with its marks.
-  const onUpdate = useCallback(
-    (plot: uPlot) => {
-      plot.setScale('x', { min: fromMs / SECOND, max: toMs / SECOND });
-      placeCursor(plot, cursorMs);
-      if (marks.length > 0) plot.redraw(false);
-    },
-    [fromMs, toMs, cursorMs, marks],
+  const onScale = useCallback(
+    (plot: uPlot) => plot.setScale('x', { min: fromMs / SECOND, max: toMs / SECOND }),
+    [fromMs, toMs],
   );
+  const onDrawn = useCallback((plot: uPlot) => placeCursor(plot, cursorMs), [cursorMs]);
   usePlot(element, {
     kind: lines.map(({ colour, id, isDashed }) => `${id} ${colour} ${isDashed}`).join(),
     heightPx,
     data,
-    onUpdate,
+    onScale,
+    onDrawn,
+    byHand: marks,
     options: () => optionsOf(lines, latest),
   });
   return <div ref={element} dir="ltr" className={styles['chart']} style={{ blockSize: heightPx }} />;

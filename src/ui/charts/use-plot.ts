@@ -11,8 +11,12 @@ export interface PlotParts {
   readonly data: uPlot.AlignedData;
   /** Called when the chart is made; what it reads later it reads from a ref of its caller. */
   readonly options: () => Omit<uPlot.Options, 'width' | 'height'>;
-  /** After data or anything else that it shows changed. */
-  readonly onUpdate: (plot: uPlot) => void;
+  /** With new data, and after anything else that it shows changed: its scales. */
+  readonly onScale: (plot: uPlot) => void;
+  /** What hooks draw by hand: another one is drawn anew. */
+  readonly byHand?: unknown;
+  /** When it is drawn by those. */
+  readonly onDrawn?: ((plot: uPlot) => void) | undefined;
 }
 
 /** Sizes are in CSS pixels. */
@@ -20,10 +24,10 @@ const FALLBACK_WIDTH_PX = 320;
 
 export function usePlot(
   element: RefObject<HTMLElement | null>,
-  { data, heightPx, kind, onUpdate, options }: PlotParts,
+  { byHand, data, heightPx, kind, onDrawn, onScale, options }: PlotParts,
 ): void {
   const plot = useRef<uPlot>(undefined);
-  const latest = useLatestRef({ data, onUpdate, options });
+  const latest = useLatestRef({ data, onDrawn, onScale, options });
 
   useLayoutEffect(() => {
     const target = element.current;
@@ -35,7 +39,8 @@ export function usePlot(
       target,
     );
     plot.current = made;
-    latest.current.onUpdate(made);
+    made.batch(latest.current.onScale);
+    latest.current.onDrawn?.(made);
     const sizes = new ResizeObserver(() => {
       if (target.clientWidth > 0 && target.clientWidth !== made.width)
         made.setSize({ width: target.clientWidth, height: heightPx });
@@ -60,12 +65,16 @@ export function usePlot(
 
   useEffect(() => {
     const shown = plot.current;
-    if (!shown) return;
-    shown.batch(() => {
+    shown?.batch(() => {
       shown.setData(data, false);
-      onUpdate(shown);
+      onScale(shown);
     });
-  }, [data, onUpdate]);
+  }, [data, byHand, onScale]);
+
+  // Every scale has its place for the cursor.
+  useEffect(() => {
+    if (plot.current) onDrawn?.(plot.current);
+  }, [data, onDrawn, onScale]);
 }
 
 /** What a component was rendered with last, for what is called later. */

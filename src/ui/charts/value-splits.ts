@@ -1,4 +1,4 @@
-/** Where a logarithmic axis has its figures: round numbers, some five of them, however narrow or wide what is shown is. */
+/** Where a logarithmic axis of prices, which are above 1, has its figures: round numbers, some five of them, however narrow or wide what is shown is. */
 
 const LADDER = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 7];
 const NICE = [1, 2, 2.5, 5, 10];
@@ -26,7 +26,7 @@ function ladderSplits(least: number, most: number): readonly number[] {
   const values: number[] = [];
   for (let power = 10 ** Math.floor(Math.log10(least)); power <= most; power *= 10)
     values.push(...LADDER.map((step) => Number((step * power).toPrecision(6))));
-  const within = values.filter((value) => value >= least && value <= most);
+  const within = values.filter((value) => value > 1 && value >= least && value <= most);
   const every = Math.ceil(within.length / (WANTED * 2));
   return within.filter((_, at) => at % every === 0);
 }

@@ -98,6 +98,10 @@ export const ownBetsOf = (bets: readonly Bet[], gameId: number, serverAheadMs: n
       .map(({ key, odds }) => ({ key, odds, atMs: bet.placedAt - serverAheadMs })),
   );
 
+/** Steps at which something changed, not only who says so. */
+const changesOf = ({ prices }: MergedHistory, key: SelectionKey): readonly PriceStep[] =>
+  (prices.get(key) ?? []).filter(({ isCarried }) => !isCarried);
+
 /** Newest first, within the span. */
 export function rowsOf(
   merged: MergedHistory,
@@ -108,11 +112,7 @@ export function rowsOf(
 ): readonly HistoryRow[] {
   const keys = new Set(chosen.map(({ key }) => key));
   const rows: HistoryRow[] = [
-    ...chosen.flatMap(({ key }) =>
-      (merged.prices.get(key) ?? [])
-        .filter(({ isCarried }) => !isCarried)
-        .map((step) => ({ atMs: step.atMs, key, step })),
-    ),
+    ...chosen.flatMap(({ key }) => changesOf(merged, key).map((step) => ({ atMs: step.atMs, key, step }))),
     ...events.map((event) => ({ atMs: event.atMs, event })),
     ...bets.filter(({ key }) => keys.has(key)).map((bet) => ({ atMs: bet.atMs, key: bet.key, bet })),
   ];
@@ -160,7 +160,7 @@ export function momentsOf(
     merged.span.fromMs,
     merged.span.toMs,
     ...events.map(({ atMs }) => atMs),
-    ...chosen.flatMap(({ key }) => (merged.prices.get(key) ?? []).map(({ atMs }) => atMs)),
+    ...chosen.flatMap(({ key }) => changesOf(merged, key).map(({ atMs }) => atMs)),
   ]);
   return [...moments]
     .filter((atMs) => atMs >= merged.span.fromMs && atMs <= merged.span.toMs)

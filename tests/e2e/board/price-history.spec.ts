@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { openStillPrices, type StillPrices } from '../still-prices.ts';
+
+let prices: StillPrices;
+
+test.beforeAll(async () => {
+  prices = await openStillPrices(1, { minOdds: 1.8 });
+});
+test.afterAll(async () => {
+  await prices.close();
+});
+
+test('the prices of a game are told by the server, seen by the device, read in any notation, and a file', async ({
+  page,
+}) => {
+  const { game, selection } = prices.chosen[0] ?? { game: 0, selection: '' };
+  const first = selection.slice(selection.indexOf('.') + 1);
+  await page.goto(`${prices.sportsbook.url}/en/statisticpopup/graph/${game}?selection=${first}`);
+  const history = page.locator('[data-price-history]');
+  const price = history.locator(`[data-history="${selection}"]`);
+  await history.getByRole('button', { name: 'Table' }).click();
+  const row = (source: string) => history.getByRole('row').filter({ hasText: source });
+  await expect(row('Server').first()).toBeVisible();
+  await expect(price).toHaveAttribute('data-source', 'own');
+
+  await prices.move(selection, 3.21);
+  await expect(row('This device').filter({ hasText: '3.21' })).toBeVisible();
+  await expect(price).toContainText('3.21');
+  await history.getByLabel('Odds format').selectOption('american');
+  await expect(price).toContainText('+221');
+
+  // Change by change back to another price.
+  await expect(async () => {
+    await history.getByRole('slider').press('ArrowLeft');
+    expect(await price.textContent()).not.toContain('+221');
+  }).toPass();
+
+  const downloading = page.waitForEvent('download');
+  await history.getByRole('button', { name: 'CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  // A plus at the beginning of a cell would be a formula.
+  expect(file).toContain(`,${selection},3.21,'+221,open,own`);
+  expect(file).toMatch(/,open,told\r\n/);
+
+  await page.goto(`${prices.sportsbook.url}/en/settings`);
+  const kept = page.locator('[data-kept-ticks]');
+  await expect(kept).toHaveAttribute('data-kept-ticks', /^[1-9]/);
+  await kept.getByRole('button', { name: 'Erase' }).click();
+  await expect(kept).toHaveAttribute('data-kept-ticks', '0');
+});

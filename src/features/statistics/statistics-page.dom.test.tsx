@@ -94,8 +94,9 @@ describe('a page of statistics', () => {
     ]);
     const figures = screen.getByRole('table', { name: 'Match figures' });
     expect(cellsOf(figures)[0]).toEqual(['5', 'Shots on target', '2']);
-    const minutes = screen.getByRole('table', { name: 'Corvemere · last games: 10' });
-    expect(cellsOf(minutes)[0]).toEqual(['Scored', '2', '3', '1', '4', '3', '6']);
+    const minutes = screen.getByRole('figure', { name: 'Corvemere · last games: 10' });
+    fireEvent.click(within(minutes).getByRole('button', { name: 'Table' }));
+    expect(cellsOf(within(minutes).getByRole('table'))[0]).toEqual(['0–15', '2', '2']);
     await again('game/1/9/chronology');
     const moments = within(await screen.findByRole('region', { name: '1st half' })).getAllByRole('listitem');
     expect(moments.map(({ textContent }) => textContent)).toEqual([

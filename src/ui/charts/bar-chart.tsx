@@ -13,6 +13,11 @@ export interface BarChartProps {
 }
 
 const VALUE_AXIS_PX = 40;
+const LABEL_AXIS_PX = 26;
+/** What is counted has no halves. */
+const WHOLE_STEPS = Array.from({ length: 8 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat();
 const BAR_SHARE = 0.9;
 
 /** Groups of bars that stand beside each other, from left to right in every language. */
@@ -61,12 +66,14 @@ function optionsOf(
     },
     axes: [
       plainAxis({
+        size: LABEL_AXIS_PX,
         grid: { show: false },
         splits: () => latest.current.labels.map((_, group) => group * wide + middle),
         values: () => [...latest.current.labels],
       }),
       plainAxis({
         size: VALUE_AXIS_PX,
+        incrs: WHOLE_STEPS,
         values: (_plot, splits) => splits.map((value) => latest.current.valueText(value)),
       }),
     ],

@@ -3,9 +3,9 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Columns, Stack } from '../parts/columns.tsx';
 import { CsvButton } from '../parts/csv-button.tsx';
 import { Section } from '../parts/section.tsx';
+import { BarsFigure } from '../sides/bars-figure.tsx';
 import { type Pair, PairBars } from '../sides/pair-bars.tsx';
-import { SpanCharts, spanText } from '../sides/span-chart.tsx';
-import type { GameTabProps } from './game-page.tsx';
+import type { GameFacts, GameTabProps } from './game-page.tsx';
 import { GamePlace } from './game-place.tsx';
 import { GameMaps } from './play/game-maps.tsx';
 import { ScoreSheet } from './play/score-sheet.tsx';
@@ -125,33 +125,29 @@ function Means(props: GameTabProps) {
   );
 }
 
+/** "1–15": minutes of the clock, or parts that are numbered. */
+const spanText = ({ from, to }: GameFacts['sides'][number]['goalsByMinute'][number]): string =>
+  from === to ? String(from) : `${from}–${to}`;
+
 /** When both score and concede. */
 function Minutes({ game, cast }: GameTabProps) {
   const t = useT('figures');
   const sides = game.sides.filter(({ goalsByMinute }) => goalsByMinute.length > 0);
-  if (sides.length === 0) return null;
-  const rows = () => [
-    [t('col.team'), t('part'), t('scored'), t('missed')],
-    ...sides.flatMap(({ goalsByMinute, teamId }) =>
-      goalsByMinute.map((span) => [
-        cast.team(teamId)?.title ?? '',
-        spanText(span),
-        String(span.scored),
-        String(span.missed),
-      ]),
-    ),
-  ];
-  return (
-    <Section
-      item="minutes"
-      controls={<CsvButton name={`game-${game.id}-minutes`} title={t('item.minutes')} rows={rows} />}
-    >
-      <SpanCharts
-        charts={sides.map(({ games, goalsByMinute, teamId }) => ({
-          name: `${cast.team(teamId)?.title ?? '–'} · ${t('games', { count: games })}`,
-          spans: goalsByMinute,
-        }))}
-      />
+  return sides.length === 0 ? null : (
+    <Section item="minutes">
+      {sides.map(({ games, goalsByMinute, teamId }) => (
+        <BarsFigure
+          key={teamId}
+          title={`${cast.team(teamId)?.title ?? '–'} · ${t('games', { count: games })}`}
+          groups={t('part')}
+          labels={goalsByMinute.map(spanText)}
+          series={(['scored', 'missed'] as const).map((kind) => ({
+            name: t(kind),
+            values: goalsByMinute.map((span) => span[kind]),
+          }))}
+          fileName={`game-${game.id}-minutes-${teamId}`}
+        />
+      ))}
     </Section>
   );
 }

@@ -40,9 +40,13 @@ export function TeamPage({ teamId }: TeamPageProps) {
             <Columns>
               <Stack>
                 <TeamGames team={answer.entity} cast={cast} />
-                <Ground team={answer.entity} />
+                {aloneOf(answer.entity) ? null : <Ground team={answer.entity} />}
               </Stack>
-              {aloneOf(answer.entity) ? null : <Squad team={answer.entity} sportId={cast.sportId} />}
+              {aloneOf(answer.entity) ? (
+                <Ground team={answer.entity} />
+              ) : (
+                <Squad team={answer.entity} sportId={cast.sportId} />
+              )}
             </Columns>
           </>
         );

@@ -1,6 +1,7 @@
 import { useT } from '../../../../i18n/localizer-context.ts';
 import { CsvButton } from '../../parts/csv-button.tsx';
 import { Section } from '../../parts/section.tsx';
+import { BarsFigure } from '../../sides/bars-figure.tsx';
 import { type Column, DataTable, tableRows } from '../../tables/data-table.tsx';
 import type { GameFacts, GameTabProps } from '../game-page.tsx';
 import styles from './game-maps.module.css';
@@ -73,19 +74,21 @@ function Economy({ game, names }: EconomyProps) {
   const t = useT('figures');
   const map = game.maps.findLast(({ economy }) => economy.length > 0);
   if (!map) return null;
-  type Worth = GameMap['economy'][number];
-  const columns: readonly Column<Worth>[] = [
-    { id: 'at', name: t('economy.at'), kind: 'place', cell: ({ at }) => at, text: ({ at }) => at },
-    { id: 'one', name: names[0], cell: ({ value1 }) => value1, text: ({ value1 }) => value1 },
-    { id: 'other', name: names[1], cell: ({ value2 }) => value2, text: ({ value2 }) => value2 },
-  ];
   const label = t('economy', {
     map: map.title === '' ? t('map.number', { number: map.number }) : map.title,
   });
   return (
-    <details className={styles['economy']}>
-      <summary>{label}</summary>
-      <DataTable label={label} columns={columns} rows={map.economy} keyOf={({ at }) => at} />
-    </details>
+    <div className={styles['economy']}>
+      <BarsFigure
+        title={label}
+        groups={t('economy.at')}
+        labels={map.economy.map(({ at }) => String(at))}
+        series={[
+          { name: names[0], values: map.economy.map(({ value1 }) => value1) },
+          { name: names[1], values: map.economy.map(({ value2 }) => value2) },
+        ]}
+        fileName={`game-${game.id}-map-${map.number}`}
+      />
+    </div>
   );
 }

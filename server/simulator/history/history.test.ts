@@ -208,6 +208,30 @@ describe('games of the world', () => {
     expect(after.form?.[0]?.gameId).toBe(followed.id);
   }, 120_000);
 
+  it('of cricket lead nobody ahead while the first side bats', async () => {
+    const world = aWorld();
+    const statistics = statisticsOf(world);
+    const followed = must(
+      world.games('live').find(({ sportId }) => sportId === 66),
+      'a game of cricket',
+    );
+    const { stageId, team1 } = await must200(statistics.status({ id: followed.id, language: LANGUAGE }));
+    const seen = new Map<number, Set<string>>();
+    for (let step = 1; world.match(followed.id)?.state.phase !== 'finished' && step < 300; step += 1) {
+      world.advance(START_MS + step * 2 * MINUTE);
+      const { phase, period, units = [0, 0] } = world.match(followed.id)?.state ?? {};
+      if (phase !== 'playing' || period === undefined) continue;
+      const { tables } = await must200(statistics.stageTable({ id: stageId, language: LANGUAGE, tt: 1 }));
+      const live = tables[0]?.rows.find(({ teamId }) => teamId === team1)?.live;
+      expect([live?.scored, live?.missed]).toEqual([units[0], units[1]]);
+      const results = seen.get(period) ?? new Set();
+      seen.set(period, results.add(`${live?.result} ${live?.points}`));
+    }
+    expect([...(seen.get(1) ?? ['drawn 0'])]).toEqual(['drawn 0']);
+    expect(seen.get(2)?.size).toBeGreaterThan(0);
+    expect(seen.get(2)).not.toContain('drawn 0');
+  }, 60_000);
+
   it('are kept as they were shown, after the world has dropped them', async () => {
     const world = aWorld();
     const statistics = statisticsOf(world);

@@ -5,14 +5,11 @@ import type { PlayedGame } from './games/played-game.ts';
 import { type SeasonOf, seasonOfGame } from './history-ids.ts';
 import { createOwnGames, type OwnGames, type OwnGamesOf, type OwnGamesParts } from './own-games.ts';
 import { createKeptSeasons, type KeptSeasons } from './seasons/kept-seasons.ts';
-import { gameOfTable, type Season } from './seasons/season.ts';
+import { BEFORE_START_MS, gameOfTable, type Season } from './seasons/season.ts';
 import { seasonAt, seasonEnds, seasonFormat } from './seasons/season-format.ts';
 
 /** Before the season in which the world began. */
 export const PAST_SEASONS = 2;
-
-/** The world begins with games in play that were announced before it. */
-const BEFORE_START_MS = 12 * 3_600_000;
 
 /** A season with what this world adds to it. */
 export interface WholeSeason extends SeasonOf {

@@ -27,6 +27,7 @@ import {
   castOf,
   playerById,
   stagesOf,
+  swapped,
   wirePlayer,
   wireSeason,
   wireStage,
@@ -40,6 +41,10 @@ type WireBracket = v.InferInput<typeof bracket>;
 const CRICKET = 66;
 const SCORERS = 20;
 
+/** While the first side bats in cricket, nobody is ahead. */
+const isOpen = ({ fixture, periods }: PlayedGame): boolean =>
+  fixture.model.sportId === CRICKET && periods.length < 2;
+
 function liveOf(
   row: TableRow,
   live: readonly PlayedGame[],
@@ -48,13 +53,15 @@ function liveOf(
   const game = live.find((one) => sideIn(one, row.team.id) !== 0);
   const then = after.get(row.team.id);
   if (!game || !then) return {};
+  const side = sideOf(game, row.team.id);
+  const [scored, missed] = side === 1 ? game.units : swapped(game.units);
   return {
     live: {
       gameId: game.fixture.id,
-      result: resultOf(game, sideOf(game, row.team.id)),
+      result: isOpen(game) ? 'drawn' : resultOf(game, side),
       isLive: true,
-      scored: then.scored - row.scored,
-      missed: then.missed - row.missed,
+      scored,
+      missed,
       points: then.points - row.points,
       place: then.place,
     },
@@ -65,8 +72,9 @@ function liveOf(
 export function wireTable({ championship, games, live }: WholeSeason, type: TableType): WireTable {
   const ofType = (game: PlayedGame, teamId: number): boolean =>
     type === 1 || sideIn(game, teamId) === type - 1;
+  const standing = live.filter((game) => !isOpen(game));
   const after = new Map(
-    tableOf({ championship, games: [...games, ...live], type }).map((row) => [row.team.id, row]),
+    tableOf({ championship, games: [...games, ...standing], type }).map((row) => [row.team.id, row]),
   );
   const byTeam = new Map<number, PlayedGame[]>();
   for (const game of games)
@@ -110,7 +118,7 @@ export function wireBracket(whole: WholeSeason, language: string): WireBracket |
     }));
     return { isProvisional: false, rounds };
   }
-  const rows = tableOf({ championship, games: [...games, ...live] });
+  const rows = tableOf({ championship, games: [...games, ...live.filter((game) => !isOpen(game))] });
   const sides = seedsOf(playOff).map((place) => rows[place]?.team.id ?? 0);
   const rounds = Array.from({ length: Math.log2(playOff) }, (_, step) => {
     const pairs = playOff / 2 ** (step + 1);

@@ -151,6 +151,12 @@ describe('a season', () => {
     );
   });
 
+  it('that is played has no play-off, although its last day for one is over', () => {
+    const { bracket, championId, games } = seasonOf(leagueOf(66), 2026);
+    expect([games.length, bracket, championId]).toEqual([past(66).games.length, [], undefined]);
+    expect(past(66).bracket.map(({ pairs }) => pairs)).toEqual([2, 1]);
+  });
+
   it('that is played ends before the world begins', () => {
     const { games, isComplete, championId } = seasonOf(leagueOf(8), 2026);
     expect(games.length).toBeGreaterThan(100);

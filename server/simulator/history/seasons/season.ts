@@ -10,9 +10,11 @@ import type { Participant } from '../../world/names.ts';
 import { circlePair } from '../../world/pairings.ts';
 import { type PlayedGame, playedGame } from '../games/played-game.ts';
 import { type Fixture, gameIdOf, type SeasonOf, type StageNumber } from '../history-ids.ts';
-import { seasonFormat, startOfGame, startOfTie } from './season-format.ts';
+import { seasonEnds, seasonFormat, startOfGame, startOfTie } from './season-format.ts';
 import { tableOf } from './tables.ts';
 
+/** The world begins with games in play that were announced before it: history ends so long before. */
+export const BEFORE_START_MS = 12 * 3_600_000;
 /** Nobody's game lasts longer. */
 const LONGEST_GAME_MS = 6 * 3_600_000;
 const FIRST_ROUND = 12;
@@ -34,14 +36,14 @@ export interface Season extends SeasonOf {
   readonly games: readonly PlayedGame[];
   /** The first round first; empty without a play-off, and until it is played. */
   readonly bracket: readonly BracketRound[];
-  /** It has been played to its end. */
+  /** Its year was over when the world began. */
   readonly isComplete: boolean;
   readonly championId: number | undefined;
 }
 
 export interface SeasonPlan extends SeasonOf {
   readonly seed: number;
-  /** Only what is over by then, world time. */
+  /** Only what is over by then, world time: `BEFORE_START_MS` before the world begins. */
   readonly untilMs: number;
 }
 
@@ -126,15 +128,9 @@ function* playOff(
   return rounds;
 }
 
-/** Whether every game of it is over by then. */
-export function isOverBy({ championship, year }: SeasonOf, untilMs: number): boolean {
-  const { playOff: sides, rounds } = seasonFormat(championship);
-  const last =
-    sides > 0
-      ? startOfTie(championship, year, Math.log2(sides) - 1, 0)
-      : startOfGame(championship, year, rounds, championship.participants.length);
-  return last + LONGEST_GAME_MS <= untilMs;
-}
+/** A year that is not over has neither play-off nor champion: the world itself goes on with its table. */
+const isOver = ({ championship, untilMs, year }: SeasonPlan): boolean =>
+  seasonEnds(championship, year) <= untilMs + BEFORE_START_MS;
 
 const byTime = (one: PlayedGame, other: PlayedGame): number =>
   one.fixture.startsAt - other.fixture.startsAt || one.fixture.id - other.fixture.id;
@@ -157,7 +153,7 @@ export function gameOfTable(plan: SeasonPlan, id: number): PlayedGame | undefine
 }
 
 export function* playSeason(plan: SeasonPlan): Generator<undefined, Season> {
-  const { championship, untilMs, year } = plan;
+  const { championship, year } = plan;
   const fixtures = tableFixtures(plan);
   const games: PlayedGame[] = [];
   for (const fixture of fixtures) {
@@ -166,7 +162,7 @@ export function* playSeason(plan: SeasonPlan): Generator<undefined, Season> {
     yield;
   }
   games.sort(byTime);
-  const isComplete = isOverBy(plan, untilMs);
+  const isComplete = isOver(plan);
   const rows = tableOf({ championship, games });
   const { playOff: size } = seasonFormat(championship);
   let bracket: readonly BracketRound[] = [];

@@ -52,7 +52,13 @@ const ancestorsOf = async (url: string, of = app) => {
 
 describe('a page that is asked for as embedded', () => {
   it('may be shown by the origins that its site lists, and by these alone', async () => {
-    for (const path of ['/en/live', '/ru/line/1', '/en/game/1', '/ar/office/account'])
+    for (const path of [
+      '/en/live',
+      '/ru/line/1',
+      '/en/game/1',
+      '/ar/office/account',
+      '/en/statisticpopup/game/1/1/h2h',
+    ])
       expect(await ancestorsOf(`${path}?embed=1`)).toEqual([200, PARENTS.join(' '), undefined]);
     expect(await ancestorsOf('/en/live?odds=malay&embed=1')).toEqual([200, PARENTS.join(' '), undefined]);
     expect(await ancestorsOf('/en/no-such-page?embed=1')).toEqual([404, PARENTS.join(' '), undefined]);
@@ -78,7 +84,13 @@ describe('a page that is asked for as embedded', () => {
 });
 
 it('everything else stays closed, and so does the page of a site that lists nobody', async () => {
-  for (const path of ['/en/live', '/en/line?embed=0', '/en/line?embed=true', '/web-api/site?embed=1'])
+  for (const path of [
+    '/en/live',
+    '/en/statisticpopup/team/1/7',
+    '/en/line?embed=0',
+    '/en/line?embed=true',
+    '/web-api/site?embed=1',
+  ])
     expect((await ancestorsOf(path)).slice(1)).toEqual(["'self'", 'SAMEORIGIN']);
   for (const path of [
     '/openapi.json?embed=1',

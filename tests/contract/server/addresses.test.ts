@@ -182,6 +182,14 @@ describe('the addresses of the server', () => {
     }
   });
 
+  it('says of a page of statistics what it is, and that search engines leave it', async () => {
+    const { body } = await app.inject({ url: '/en/statisticpopup/team/1/7', headers: BROWSER });
+    expect(body).toContain('<title>Team statistics · Touchline</title>');
+    expect(body).toContain('<meta name="robots" content="noindex, follow">');
+    const { body: robots } = await app.inject({ url: '/robots.txt' });
+    expect(robots).toContain('Disallow: /*/statisticpopup/team\n');
+  });
+
   it('leads the root to the first page where it is set so', async () => {
     const other = createApp({
       world: new SmallWorld([{ id: 1 }]),

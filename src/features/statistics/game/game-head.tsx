@@ -14,8 +14,13 @@ import type { GameTabProps } from './game-page.tsx';
 
 const MS = 1_000;
 
+export interface GameHeadProps extends GameTabProps {
+  /** The list that its sides are in. */
+  readonly ratingId: number | undefined;
+}
+
 /** Who plays, how it stands or when it begins, and how both came to it. */
-export function GameHead({ game, cast }: GameTabProps) {
+export function GameHead({ game, cast, ratingId }: GameHeadProps) {
   const t = useT('figures');
   const tGame = useT('game');
   const formats = useFormat();
@@ -49,6 +54,9 @@ export function GameHead({ game, cast }: GameTabProps) {
             name: game.stageTitle,
             to: writeStatistics('statistics-stage', { sportId, stageId: game.stageId }),
           },
+          ...(ratingId === undefined
+            ? []
+            : [{ name: t('item.rating'), to: writeStatistics('statistics-rating', { sportId, ratingId }) }]),
         ]}
       />
       <Heading depth={0}>

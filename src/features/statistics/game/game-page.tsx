@@ -43,7 +43,7 @@ export function GamePage({ gameId, tabName }: GamePageProps) {
         const cast = castOf(answer);
         return (
           <>
-            <GameHead game={answer.entity} cast={cast} />
+            <GameHead game={answer.entity} cast={cast} ratingId={told.answer?.ratingId} />
             <Parts game={answer.entity} cast={cast} has={told.answer} asked={tabName} />
           </>
         );

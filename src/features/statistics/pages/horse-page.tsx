@@ -2,16 +2,21 @@ import type * as v from 'valibot';
 import { HORSE_RACE } from '#protocol/statistics/statistic-feed-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
+import { Columns } from '../parts/columns.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useStatistic } from '../parts/use-statistic.ts';
 import type { Column } from '../tables/data-table.tsx';
 import { TableSection } from '../tables/player-tables.tsx';
 import styles from './horse-page.module.css';
+import { RaceCard } from './race-card.tsx';
 
 type Race = v.InferOutput<typeof HORSE_RACE.answer>['races'][number];
 
 const MS = 1_000;
+
+/** "2/8"; nothing before the result. */
+const placeOf = ({ place, runners }: Race): string => (place === 0 ? '–' : `${place}/${runners}`);
 
 export interface HorsePageProps {
   readonly horseId: number;
@@ -44,8 +49,8 @@ export function HorsePage({ horseId }: HorsePageProps) {
       id: 'place',
       name: t('col.place'),
       isStrong: true,
-      cell: ({ place, runners }) => `${place}/${runners}`,
-      text: ({ place, runners }) => `${place}/${runners}`,
+      cell: placeOf,
+      text: placeOf,
     },
   ];
   return (
@@ -57,7 +62,7 @@ export function HorsePage({ horseId }: HorsePageProps) {
               <Facts
                 look="columns"
                 facts={[
-                  [t('born'), horse.born],
+                  [t('born'), format.date(Date.parse(horse.born))],
                   [t('sire'), horse.sire],
                   [t('dam'), horse.dam],
                   [t('trainer'), horse.trainer],
@@ -65,13 +70,16 @@ export function HorsePage({ horseId }: HorsePageProps) {
               />
             </div>
           </PageHead>
-          <TableSection
-            item="games"
-            name={`horse-${horseId}`}
-            columns={columns}
-            rows={races}
-            keyOf={({ raceId }) => raceId}
-          />
+          <Columns>
+            <TableSection
+              item="races"
+              name={`horse-${horseId}`}
+              columns={columns}
+              rows={races}
+              keyOf={({ raceId }) => raceId}
+            />
+            <RaceCard races={races} horseId={horseId} />
+          </Columns>
         </>
       )}
     </Loaded>

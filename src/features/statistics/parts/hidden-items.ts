@@ -25,6 +25,8 @@ export const ITEMS = [
   'chronology',
   'insights',
   'prices',
+  'races',
+  'runners',
 ] as const;
 export type Item = (typeof ITEMS)[number];
 

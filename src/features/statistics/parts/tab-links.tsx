@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PageLink } from '../places/navigation.tsx';
 import styles from './tab-links.module.css';
 
@@ -9,6 +10,9 @@ export interface TabLink {
   readonly isOther?: boolean;
 }
 
+/** What is seen of the tab before. */
+const ROOM_PX = 48;
+
 export interface TabLinksProps {
   readonly label: string;
   readonly tabs: readonly TabLink[];
@@ -16,13 +20,24 @@ export interface TabLinksProps {
   readonly look?: 'line' | 'pills';
 }
 
-/** Parts of a page that have addresses of their own. */
-export const TabLinks = ({ label, tabs, look = 'line' }: TabLinksProps) => (
-  <nav className={styles['tabs']} aria-label={label} data-look={look}>
-    {tabs.map(({ isCurrent, isOther = false, name, to }) => (
-      <PageLink key={to} to={to} className={styles['tab']} isCurrent={isCurrent} isInstead={!isOther}>
-        {name}
-      </PageLink>
-    ))}
-  </nav>
-);
+/** Parts of a page that have addresses of their own. The one that is shown is in sight. */
+export function TabLinks({ label, tabs, look = 'line' }: TabLinksProps) {
+  const ref = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
+  useEffect(() => {
+    const row = ref.current;
+    const tab = current === undefined ? null : row?.querySelector<HTMLElement>('[aria-current]');
+    // Along the row alone: the page stays where it is.
+    if (row && tab)
+      row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - ROOM_PX;
+  }, [current]);
+  return (
+    <nav ref={ref} className={styles['tabs']} aria-label={label} data-look={look}>
+      {tabs.map(({ isCurrent, isOther = false, name, to }) => (
+        <PageLink key={to} to={to} className={styles['tab']} isCurrent={isCurrent} isInstead={!isOther}>
+          {name}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

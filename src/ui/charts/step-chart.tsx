@@ -50,6 +50,7 @@ const TIME_SPACE_PX = 74;
 /** Above and below the lines, as a share of what they span. */
 const ROOM = 0.04;
 const RIGHT_PX = 10;
+const END_OF_GAP_PX = 1.5;
 /** Equal steps of the axis are equal shares: a price that doubles looks the same wherever it is. */
 const LOGARITHMIC = 3;
 const SECOND = 1_000;
@@ -123,6 +124,9 @@ function optionsOf(
           width: isDashed ? 1.25 : 2,
           ...(isDashed && { dash: [4, 3] }),
           ...(paths && { paths }),
+          // The library goes up or down at the end of a gap, half of it outside.
+          gaps: (_plot, _line, _first, _last, gaps) =>
+            gaps.map(([from, to]) => [from, to + END_OF_GAP_PX * devicePixelRatio]),
           points: { show: false },
         }),
       ),

@@ -39,6 +39,7 @@ describe('the wires', () => {
       'content',
       'analytics',
       'statistics',
+      'price-history',
     ]);
     const listed = readFileSync(join(import.meta.dirname, 'wire-shapes.ts'), 'utf8');
     const folders = readdirSync(join(ROOT, 'protocol'), { withFileTypes: true });

@@ -33,6 +33,7 @@ export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
   'touchline-support-1': 'support-channel',
   'touchline-support-followers-1': { noWire: 'a lock' },
   'touchline-support': 'stored-support',
+  'touchline-ticks': 'stored-ticks',
   'touchline-feed': ['stored-feed-snapshot', 'stored-data-spent'],
   'touchline-analytics': 'stored-analytics',
   'touchline.preferences': 'preferences',

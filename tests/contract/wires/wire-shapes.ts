@@ -33,6 +33,7 @@ import type { StoredFeedSnapshot } from '#protocol/storage/feed-snapshot.ts';
 import type { draftsStored, namedDraftStored } from '#protocol/storage/named-drafts.ts';
 import type { orderStored } from '#protocol/storage/order-outbox.ts';
 import type { outboxStored } from '#protocol/storage/placement-outbox.ts';
+import type { priceTicksStored } from '#protocol/storage/price-ticks.ts';
 import type { supportDraftStored } from '#protocol/storage/support-outbox.ts';
 import type { seenLog } from '#src/features/bets/record/record-api.ts';
 import type { Marks } from '#src/features/live/markets/use-market-marks.ts';
@@ -77,6 +78,7 @@ export interface WireShapes {
   readonly 'stored-feed-snapshot': StoredFeedSnapshot;
   readonly 'stored-data-spent': KeptDay;
   readonly 'stored-support': typeof supportDraftStored;
+  readonly 'stored-ticks': typeof priceTicksStored;
   readonly 'stored-analytics': [typeof eventWire, typeof memoryStored];
   // Client storage.
   readonly preferences: Preferences;

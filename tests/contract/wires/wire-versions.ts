@@ -16,6 +16,7 @@ import { FEED_SNAPSHOT_VERSION } from '#protocol/storage/feed-snapshot.ts';
 import { NAMED_DRAFTS_VERSION } from '#protocol/storage/named-drafts.ts';
 import { ORDER_OUTBOX_VERSION } from '#protocol/storage/order-outbox.ts';
 import { PLACEMENT_OUTBOX_VERSION } from '#protocol/storage/placement-outbox.ts';
+import { PRICE_TICKS_VERSION } from '#protocol/storage/price-ticks.ts';
 import { REMEMBERED } from '#protocol/storage/remembered.ts';
 import { SUPPORT_OUTBOX_VERSION } from '#protocol/storage/support-outbox.ts';
 import { COUPON_CHANNEL_VERSION } from '#src/platform/betting/betting-services.ts';
@@ -52,6 +53,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-feed-snapshot': version(FEED_SNAPSHOT_VERSION),
   'stored-data-spent': version(1),
   'stored-support': version(SUPPORT_OUTBOX_VERSION),
+  'stored-ticks': version(PRICE_TICKS_VERSION),
   'stored-analytics': version(1, 2),
   preferences: version(PREFERENCES_VERSION, 1),
   favorites: version(1),

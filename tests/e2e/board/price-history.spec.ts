@@ -25,7 +25,7 @@ test('the prices of a game are told by the server, seen by the device, read in a
   await expect(price).toHaveAttribute('data-source', 'own');
 
   await prices.move(selection, 3.21);
-  await expect(row('This device').filter({ hasText: '3.21' })).toBeVisible();
+  await expect(row('This device').first()).toContainText('3.21');
   await expect(price).toContainText('3.21');
   await history.getByLabel('Odds format').selectOption('american');
   await expect(price).toContainText('+221');
@@ -46,6 +46,6 @@ test('the prices of a game are told by the server, seen by the device, read in a
   await page.goto(`${prices.sportsbook.url}/en/settings`);
   const kept = page.locator('[data-kept-ticks]');
   await expect(kept).toHaveAttribute('data-kept-ticks', /^[1-9]/);
-  await kept.getByRole('button', { name: 'Erase' }).click();
+  await kept.getByRole('button').click();
   await expect(kept).toHaveAttribute('data-kept-ticks', '0');
 });

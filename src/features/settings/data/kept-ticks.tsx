@@ -16,6 +16,7 @@ const [DATABASE] = PRICE_TICKS_STORE;
 /** What the prices take that this device saw of opened games, with the act that erases them. */
 export function KeptTicks() {
   const t = useT('data');
+  const tDevice = useT('device');
   const format = useFormat();
   const [kept, setKept] = useState<KeptThing>();
   const look = useCallback(() => {
@@ -33,8 +34,14 @@ export function KeptTicks() {
       {t('kilobytes', {
         value: format.number(bytes / KB, { maximumFractionDigits: bytes < 10 * KB ? 1 : 0 }),
       })}
-      <Button kind="quiet" small disabled={bytes === 0} onClick={() => void erase().catch(() => undefined)}>
-        {t('ticks.erase')}
+      <Button
+        kind="quiet"
+        small
+        disabled={bytes === 0}
+        aria-label={tDevice('erase.one', { name: t('ticks') })}
+        onClick={() => void erase().catch(() => undefined)}
+      >
+        {tDevice('erase')}
       </Button>
     </span>
   );

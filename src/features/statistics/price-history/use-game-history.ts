@@ -26,6 +26,8 @@ export interface GameHistory {
 }
 
 const ASK_AGAIN_MS = 15_000;
+/** What the hub had not kept yet when the page was opened. */
+const LOAD_AGAIN_MS = 5_000;
 const LOOK_AGAIN_MS = 1_000;
 
 export function useGameHistory(
@@ -89,13 +91,17 @@ function useTold(gameId: GameId) {
   return state;
 }
 
+/** What was kept, without what the device was asked to erase since. */
 function useKept(gameId: GameId): StoredPriceTicks | undefined {
   const [kept, setKept] = useState<StoredPriceTicks>();
   useEffect(() => {
     let isWanted = true;
-    void loadOwnTicks(gameId).then((found) => isWanted && setKept(found));
+    const load = () => void loadOwnTicks(gameId).then((found) => isWanted && setKept(found));
+    load();
+    const timer = setInterval(load, LOAD_AGAIN_MS);
     return () => {
       isWanted = false;
+      clearInterval(timer);
     };
   }, [gameId]);
   return kept;

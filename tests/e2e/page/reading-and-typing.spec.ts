@@ -75,7 +75,7 @@ const unsaidLabels = (page: Page) =>
       ` ${text
         .toLowerCase()
         .replaceAll('\u2212', '-')
-        .replaceAll(/[\s,()+«»\u2066-\u2069]+/g, ' ')
+        .replaceAll(/(?:[\s,()+«»\u2066-\u2069]|:(?=\s))+/g, ' ')
         .trim()} `;
     const spoken = (element: Element): string => {
       const said: string[] = [];

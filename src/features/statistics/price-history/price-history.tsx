@@ -8,6 +8,7 @@ import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { useHealth } from '../../../platform/hub/use-feed.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { FormatChoice, useShownFormat } from './format-choice.tsx';
 import { firstChosen, type KnownMarket, marketsOf, selectionIn } from './game-selections.ts';
 import { HistoryPicture } from './history-picture.tsx';
@@ -66,12 +67,9 @@ function GameHistory({ cfView, record, selection, view }: GameHistoryProps) {
     setAsked(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   return (
     <section className={styles['history']} data-price-history={head.id}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>
-          {t('title')} <bdi>{texts.game(head)}</bdi>
-        </h1>
+      <PageHead title={t('title', { game: texts.game(head) })}>
         <FormatChoice format={format} onChange={setFormat} />
-      </header>
+      </PageHead>
       {history.isUntold ? <p className={styles['note']}>{t('untold')}</p> : null}
       <HistoryPicture
         head={head}

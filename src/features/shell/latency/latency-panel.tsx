@@ -23,15 +23,19 @@ export function LatencyPanel(props: LatencyPanelProps) {
 
 function Figures({ health, ageText, word }: LatencyPanelProps) {
   const t = useT('app');
+  const presence = useT('presence');
   const format = useFormat();
   const milliseconds = (ms: number | null) =>
     ms === null ? '–' : t('milliseconds', { value: format.number(Math.round(ms)) });
   const facts: readonly Fact[] = [
     [t('latency'), word],
-    [t('latency.age'), ageText],
-    [t('latency.roundTrip'), milliseconds(health.roundTripMs)],
-    [t('latency.cadence'), health.cadenceMs === 0 ? t('latency.pushed') : milliseconds(health.cadenceMs)],
-    [t('latency.offset'), milliseconds(health.clockOffsetMs)],
+    [presence('latency.age'), ageText],
+    [presence('latency.roundTrip'), milliseconds(health.roundTripMs)],
+    [
+      presence('latency.cadence'),
+      health.cadenceMs === 0 ? presence('latency.pushed') : milliseconds(health.cadenceMs),
+    ],
+    [presence('latency.offset'), milliseconds(health.clockOffsetMs)],
   ];
   return (
     <dl className={styles['figures']}>

@@ -1,6 +1,6 @@
 /**
  * The ticks of a game that this device saw itself, version 1: a record for each game under its id, its ticks in columns behind one another, 10 bytes
- * each. Only games that somebody opened; nothing of an account.
+ * each. Only games that somebody opened; they are erased at sign-out.
  */
 import * as v from 'valibot';
 

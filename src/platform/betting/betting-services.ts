@@ -30,6 +30,7 @@ import type { FeedClient } from '#streams/feed/feed-client.ts';
 import type { RememberedStore } from '#streams/remembered-store.ts';
 import { leaveFavorites, type OwnFavorites } from '#streams/session/account-favorites.ts';
 import { createSessionStore, type SessionApi, type SessionStore } from '#streams/session/session-store.ts';
+import { eraseOwnTicks } from '../storage/own-ticks.ts';
 import type { ReportedWrite } from '../storage/storage-trouble.ts';
 import { createSupportOutbox } from '../support/support-outbox.ts';
 import { createCouponStorage, createKeptBets } from './coupon-storage.ts';
@@ -89,6 +90,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
       await coupon.clearPersonal();
       // A device without a database has nothing of it.
       await supportOutbox.clear().catch(() => undefined);
+      await eraseOwnTicks();
       history.clear();
       kept.remembered.clearPersonal();
       leaveFavorites(kept.favorites, kept.ownFavorites);

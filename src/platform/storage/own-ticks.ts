@@ -1,5 +1,5 @@
 /** The ticks that this device saw of a game, as the hub keeps them. */
-import { createStore, get } from 'idb-keyval';
+import { clear, createStore, get } from 'idb-keyval';
 import type { GameId } from '#domain/lib/ids.ts';
 import { PRICE_TICKS_STORE, parsePriceTicks, type StoredPriceTicks } from '#protocol/storage/price-ticks.ts';
 
@@ -9,5 +9,14 @@ export async function loadOwnTicks(gameId: GameId): Promise<StoredPriceTicks | u
     return parsePriceTicks(await get(gameId, createStore(...PRICE_TICKS_STORE)), Date.now());
   } catch {
     return undefined;
+  }
+}
+
+/** Which games somebody has opened is nobody else's business: they go with the account. */
+export async function eraseOwnTicks(): Promise<void> {
+  try {
+    await clear(createStore(...PRICE_TICKS_STORE));
+  } catch {
+    // Where nothing can be kept there is nothing to erase.
   }
 }

@@ -116,6 +116,7 @@ test('a bettor in two tabs and a consultant talk, over a lost network and a relo
   await english.write('Once only');
   await expect(english.message(6)).toHaveText(/Once only/);
   await arabic.write('شكرًا');
+  await expect(arabic.message(7)).toHaveText(/شكرًا/);
   await desk.answer('Goodbye');
   await same([
     'As a guest',

@@ -7,9 +7,9 @@ import type { PhraseOf } from './board-phrases.ts';
 import { ANY_GAME, type NamedGame, sideName } from './named-game.ts';
 import { formatOf, parameterValues } from './parameter-format.ts';
 import { type FindText, type Phrase, type PhraseValues, phraseText } from './phrase.ts';
-import { score } from './phrase-makers.ts';
+import { MINUS, oppositeLine, score } from './phrase-makers.ts';
 import { isPersonal, scoreUnit } from './score-unit.ts';
-import type { Selection } from './selection.ts';
+import type { Parameter, Selection } from './selection.ts';
 
 /** Groups whose names say what they count, where that is known: "Total goals". */
 const COUNTING_GROUPS: ReadonlySet<number> = new Set([17, 99]);
@@ -95,7 +95,7 @@ export function selectionName(
   game: NamedGame = ANY_GAME,
 ): string {
   const { group, parameter, playerName: player = '', type } = selection;
-  const values = parameterValues(formatOf(type), parameter).map((value) => value.replace('-', '\u2212'));
+  const values = parameterTexts(type, parameter);
   if (form === 'short') return shortName(selection, values, find);
   const own = phraseOf(group, type, { game, values, player });
   const text =
@@ -109,8 +109,17 @@ export function selectionName(
     part === ''
       ? text
       : textOf(find, { key: text.includes(': ') ? 'part-of' : 'of', values: { of: part, what: text } });
-  const isName = [game.team1, game.team2, player].some((name) => name !== '' && whole.startsWith(name));
-  return isName ? whole : whole.charAt(0).toUpperCase() + whole.slice(1);
+  return asName(whole, game, player);
+}
+
+/** The values of a parameter, with a real minus. */
+export const parameterTexts = (type: number, parameter: Parameter): readonly string[] =>
+  parameterValues(formatOf(type), parameter).map((value) => value.replace('-', MINUS));
+
+/** With a capital, but for a name that begins it, which is spelt as it is. */
+export function asName(text: string, { team1, team2 }: NamedGame, player: string): string {
+  const isName = [team1, team2, player].some((name) => name !== '' && text.startsWith(name));
+  return isName ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function shortName(
@@ -121,7 +130,8 @@ function shortName(
   const [a = '', b = '', c = ''] = values.map((value) =>
     value.includes(':') ? textOf(find, score(value)) : value,
   );
-  const said = { type: String(type), p: values.join(':'), a, b, c, player: player ?? '' };
+  const p = values.join(':');
+  const said = { type: String(type), p, opposite: oppositeLine(p), a, b, c, player: player ?? '' };
   const unknown = player !== undefined ? 'unknown-player' : parameter === 0 ? 'unknown' : 'unknown-parameter';
   return textOf(find, { key: `t.${type}`, values: said }, { key: `selection.${unknown}`, values: said });
 }

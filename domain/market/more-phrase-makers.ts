@@ -5,7 +5,7 @@ import {
   about,
   amount,
   around,
-  MINUS,
+  oppositeLine,
   phrase,
   type Side,
   score,
@@ -37,14 +37,12 @@ export const exactly = counted('exactly');
 export const atMost = counted('at-most');
 export const atLeast = counted('at-least');
 
-const SIGNS: Readonly<Record<string, string>> = { [MINUS]: '+', '+': MINUS };
 /** The line of a European handicap is that of side 1; side 2 has the opposite one. */
 export const european =
   (key: 'win-from' | 'draw-from', side: Side): Write =>
   (facts) => {
     const line = valueAt(facts, 0);
-    const own = side === 1 ? line : line.replace(/^[+\u2212]/, (sign) => SIGNS[sign] ?? sign);
-    return phrase(key, { ...sideValues(facts, side), line: own });
+    return phrase(key, { ...sideValues(facts, side), line: side === 1 ? line : oppositeLine(line) });
   };
 
 /** Of a number by the endings of English: 1st, 2nd, 3rd, 4th. */

@@ -20,6 +20,9 @@ export const phrase = (key: string, values?: PhraseValues): Phrase => (values ? 
 
 export const MINUS = '\u2212';
 export const valueAt = ({ values }: SelectionFacts, at: number): string => values[at] ?? '0';
+/** Of a line for one side, that of the other: "+1" of "\u22121". */
+export const oppositeLine = (line: string): string =>
+  line.replace(/^[+\u2212]/, (sign) => (sign === MINUS ? '+' : MINUS));
 const numberOf = (text: string): number => Number(text.replace(MINUS, '-'));
 
 /** `team` begins a text or follows a colon; `side` stands within a sentence, where Russian quotes a team. */

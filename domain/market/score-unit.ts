@@ -28,12 +28,17 @@ export interface CountedGame {
   readonly gameType: string;
 }
 
-/** The unit of a line; undefined where the sport is not known to have one, or the name of the sub-game says it. */
-export function scoreUnit({ gameType, period, sport }: CountedGame, line = 0): ScoreUnit | undefined {
+/**
+ * The unit of a line; undefined where the sport is not known to have one, or the name of the sub-game says it. A whole game of rounds
+ * has lines of maps as well: there the line decides, and without one there is no unit.
+ */
+export function scoreUnit({ gameType, period, sport }: CountedGame, line?: number): ScoreUnit | undefined {
   if (gameType !== '') return undefined;
   const unit = UNIT_OF_SPORT.get(sport);
   if (unit === 'maps' && period !== '') return undefined;
-  return unit === 'rounds' && period === '' && Math.abs(line) < MOST_MAPS ? 'maps' : unit;
+  if (unit !== 'rounds' || period !== '') return unit;
+  if (line === undefined) return undefined;
+  return Math.abs(line) < MOST_MAPS ? 'maps' : unit;
 }
 
 export const isPersonal = (sport: number): boolean => PERSONAL_SPORTS.has(sport);

@@ -36,8 +36,8 @@ describe('blocks of a game', () => {
       ['7.-1.5.0', '8.1.5.0'],
       ['7.0.0', '8.0.0'],
     ]);
-    expect(handicap?.isBySide).toBe(true);
-    expect(blocksOf({ group: 17, type: 9, parameter: 2.5 })[0]?.isBySide).toBeUndefined();
+    expect(handicap?.headings).toEqual(['side1', 'side2']);
+    expect(blocksOf({ group: 17, type: 9, parameter: 2.5 })[0]?.headings).toBeUndefined();
   });
 
   it('stand the Asian lines among the others of their ladder, the main line first and each line once', () => {
@@ -83,6 +83,7 @@ describe('blocks of a game', () => {
   it('keep no place for draws of a correct score where a sport has none', () => {
     const [block] = blocksOf(...[2.001, 0.002, 2].map((parameter) => ({ group: 136, type: 731, parameter })));
     expect(block?.columnCount).toBe(2);
+    expect(block?.headings).toEqual(['side1', 'side2']);
     expect(rowsOf(block)).toEqual([
       ['731.2.0', '731.0.002.0'],
       ['731.2.001.0', '-'],

@@ -7,6 +7,7 @@
  */
 
 import type { SelectionKey } from '#domain/lib/ids.ts';
+import { type ColumnHeading, columnHeadings } from '#domain/market/market-headings.ts';
 import { columnOf, GROUP_CORRECT_SCORE, marketColumns } from '#domain/market/market-layout.ts';
 import { type Parameter, type SelectionIdentity, selectionKey } from '#domain/market/selection.ts';
 import type { GameRecord, Slot } from '#protocol/hub/batches.ts';
@@ -37,8 +38,8 @@ export interface MarketBlock {
   readonly selectionCount: number;
   /** Lines of one question: the first row is the main one, and the others may be folded away. */
   readonly isLadder?: true;
-  /** Its two columns are the two sides, which the labels of the cells do not name. */
-  readonly isBySide?: true;
+  /** What the columns are, where the labels of the cells do not say it. */
+  readonly headings?: readonly ColumnHeading[];
 }
 
 /** The groups that people look for first, in this order; then the rest by number. */
@@ -131,13 +132,27 @@ function scoreBlock(group: number, cells: readonly MarketCell[]): MarketBlock {
     const { type, parameter } = cell.identity;
     byResult[columnOf(group, type, parameter) ?? 1]?.push(cell);
   }
-  const columns = byResult.filter((column, at) => at !== 1 || column.length > 0);
+  const isKept = (at: number): boolean => at !== 1 || byResult[1]?.length !== 0;
+  const columns = byResult.filter((_, at) => isKept(at));
+  const headings = columnHeadings(group)?.filter((_, at) => isKept(at));
   const length = Math.max(...columns.map((column) => column.length));
   const rows = Array.from({ length }, (_, at) => {
     const row = columns.map((column) => column[at]);
     return { key: row.find(Boolean)?.key ?? String(at), isCenter: false, cells: row };
   });
-  return { group, shape: 'grid', columnCount: columns.length, rows, selectionCount: cells.length };
+  return {
+    group,
+    shape: 'grid',
+    columnCount: columns.length,
+    rows,
+    selectionCount: cells.length,
+    ...(headings && { headings }),
+  };
+}
+
+function headingsOf(group: number, columnCount: number): Pick<MarketBlock, 'headings'> {
+  const headings = columnHeadings(group);
+  return headings?.length === columnCount ? { headings } : {};
 }
 
 function listRows(cells: readonly MarketCell[]): MarketRow[] {
@@ -164,7 +179,7 @@ function toBlock(group: number, cells: readonly MarketCell[]): MarketBlock {
         columnCount: columns.length,
         selectionCount,
         ...ladderOf(group, rows),
-        ...(MIRRORED_TYPES.has(group) && { isBySide: true }),
+        ...headingsOf(group, columns.length),
       };
     }
   }
@@ -196,7 +211,7 @@ export type BlockPlacement = ReadonlyMap<number, number>;
 
 /** Height of a block in rows, its header included: all rows are equally high, and ladders begin folded. */
 const heightOf = (block: MarketBlock): number =>
-  (block.isLadder ? 2 : block.rows.length) + (block.isBySide ? 2 : 1.5);
+  (block.isLadder ? 2 : block.rows.length) + (block.headings ? 2 : 1.5);
 
 /**
  * Spreads blocks over columns, each to the column that is shortest so far. A block that was placed before stays in its column:

@@ -4,6 +4,7 @@ import { boardPhrase } from '#domain/market/board-phrases.ts';
 import { marketBeside, marketName, type NameForm, selectionName } from '#domain/market/market-names.ts';
 import type { NamedGame } from '#domain/market/named-game.ts';
 import type { FindText } from '#domain/market/phrase.ts';
+import { questionName } from '#domain/market/question-name.ts';
 import { parameterFromWire } from '#domain/market/selection.ts';
 import { selectionPhrase } from '#domain/market/selection-phrases.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
@@ -248,12 +249,35 @@ describe('the short name of a selection', () => {
     [136, 731, 2.001, '2-1', '2:1', '2-1'],
     [11, 16, 0, '1/X', 'П1/Х', '1 / تعادل'],
     [14, 182, 0, 'Even', 'Чёт', 'زوجي'],
+    [60, 579, 3, 'To 3', 'До 3', 'إلى 3'],
+    [27, 424, -1, '−1', '−1', '−1'],
+    [27, 426, -1, '+1', '+1', '+1'],
     [3265, 7197, 1020103.0104, '1-2, 1-3 or 1-4: yes', '1:2, 1:3 или 1:4: да', '1-2 أو 1-3 أو 1-4: نعم'],
   ])('of %i, %i at %d', (group, type, parameter, en, ru, ar) => {
     expect(short('en', group, type, parameter)).toBe(en);
     expect(short('ru', group, type, parameter)).toBe(ru);
     expect(short('ar', group, type, parameter)).toBe(ar);
   });
+});
+
+describe('the question of a row', () => {
+  const asked = (group: number, type: number, parameter = 0) =>
+    questionName(
+      { group, type, parameter: parameterFromWire(parameter) },
+      { find: find('en'), phraseOf: selectionPhrase },
+      GAME,
+    );
+  it.each([
+    [864, 1834, 2, 'Gildhaven United to win by exactly 2 goals'],
+    [864, 1835, 2, 'Gildhaven United to win by exactly 2 goals'],
+    [2663, 197, 2.5, 'Corvemere Union to win + over 2.5 goals'],
+    [2444, 3524, 2.5, 'Both teams to score + over 2.5 goals'],
+    [9939, 4548, 2, 'Exactly 2 goals'],
+    [11212, 15775, 0, 'Draw'],
+    [11412, 16260, 0, 'Gildhaven United or draw'],
+  ])('of %i, %i at %d', (group, type, parameter, en) => expect(asked(group, type, parameter)).toBe(en));
+
+  it('is none of what is no answer', () => expect(asked(17, 9, 2.5)).toBeUndefined());
 });
 
 describe('the name of a market', () => {

@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isByAnswer } from '#domain/market/market-headings.ts';
+import { marketColumns } from '#domain/market/market-layout.ts';
 import { marketName, selectionName } from '#domain/market/market-names.ts';
 import { type NamedGame, namedGame } from '#domain/market/named-game.ts';
 import { formatOf, parameterValues } from '#domain/market/parameter-format.ts';
 import type { FindText } from '#domain/market/phrase.ts';
+import { questionName } from '#domain/market/question-name.ts';
 import type { Selection } from '#domain/market/selection.ts';
 import { selectionPhrase } from '#domain/market/selection-phrases.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
@@ -105,6 +108,21 @@ function partsOfWorld(seed: number): ReadonlyMap<string, readonly NamedPart[]> {
   return new Map([...parts].map(([language, known]) => [language, [...known.values()]]));
 }
 
+/** By row of the markets that are laid out by their answers, the question as each answer of it has it. */
+function questionsOf({ game, selections }: NamedPart, find: FindText): Map<string, Set<string | undefined>> {
+  const byRow = new Map<string, Set<string | undefined>>();
+  for (const selection of selections.filter(({ group }) => isByAnswer(group))) {
+    const { group, parameter, type } = selection;
+    const order = marketColumns(group)
+      ?.find((types) => types.includes(type))
+      ?.indexOf(type);
+    const row = `${group}/${order}/${parameter}`;
+    const question = questionName(selection, { find, phraseOf: selectionPhrase }, game);
+    byRow.set(row, (byRow.get(row) ?? new Set()).add(question));
+  }
+  return byRow;
+}
+
 const keyOf = ({ group, parameter, player, type }: Selection): string =>
   [group, type, parameter, player].join('.');
 
@@ -122,6 +140,18 @@ describe.each([1, 2])('selections of the world of seed %i', (seed) => {
     const find = await marketWords(language);
     const faults = (world.get(language) ?? []).flatMap((part) => faultsOf(part, find));
     expect([...new Set(faults)].slice(0, 20)).toEqual([]);
+  });
+});
+
+describe('questions of the world', () => {
+  const world = partsOfWorld(1);
+
+  it.each(LANGUAGES)('have words, the same for both answers (%s)', async (language) => {
+    const find = await marketWords(language);
+    const rows = (world.get(language) ?? []).flatMap((part) => [...questionsOf(part, find).values()]);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ size }) => size !== 1)).toEqual([]);
+    expect(rows.flatMap((row) => [...row]).filter((one) => !one || CODES.test(one))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, useCallback, useMemo, useRef } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
+import { isByAnswer } from '#domain/market/market-headings.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { MarketBlock } from '#streams/board/market-blocks.ts';
@@ -7,7 +8,7 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
-import { MarketLines } from '../markets/market-card.tsx';
+import { FoldedLines } from '../markets/lines/folded-lines.tsx';
 import { useStableColumns } from '../markets/use-stable-columns.ts';
 import { useStillBlocks } from '../markets/use-still-blocks.ts';
 import styles from './pane-markets.module.css';
@@ -59,6 +60,13 @@ export function PaneMarkets({ record, view, blocks, groups, columnCount, isClose
   );
 }
 
+/** Rows that are seen at first: of a ladder the main line and what opens the others. */
+const linesOf = ({ isLadder, rows }: MarketBlock): number => (isLadder ? 2 : rows.length);
+
+/** Lines of text among the prices: the headings, and a question above each pair of answers. */
+const headingsOf = ({ group, headings, rows }: MarketBlock): number =>
+  headings ? 1 + (isByAnswer(group) ? rows.length : 0) : 0;
+
 interface PaneMarketProps {
   readonly block: MarketBlock;
   readonly head: GameHead;
@@ -74,13 +82,13 @@ function PaneMarket({ block, head, view, onToggle }: PaneMarketProps) {
     <section
       ref={ref}
       className={styles['market']}
-      style={{ '--lines': block.rows.length, '--headings': block.isBySide ? 1 : 0 } as CSSProperties}
+      style={{ '--lines': linesOf(block), '--headings': headingsOf(block) } as CSSProperties}
       data-group={block.group}
     >
       <h3 className={styles['marketName']}>
         <bdi>{market}</bdi>
       </h3>
-      <MarketLines
+      <FoldedLines
         block={block}
         head={head}
         view={view}

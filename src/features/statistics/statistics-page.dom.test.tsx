@@ -50,7 +50,7 @@ describe('a table of standings', () => {
     const [first, second] = cellsOf(table);
     expect(first).toEqual(['1', 'Corvemere', '10', '8', '1', '1', '25', '8', '25', '', 'WDWL']);
     expect(second?.slice(0, 2)).toEqual(['2', 'Gildhaven']);
-    expect(second?.at(-2)).toBe('0:1▼3Place if it ended so: 3');
+    expect(second?.at(-2)).toBe('0:1▼3Place if it ended now: 3');
     expect(within(table).getByRole('link', { name: 'Lost: Corvemere – Thornbury Vale 0:1' })).toBeTruthy();
     expect(screen.getByText('Relegation')).toBeTruthy();
   });

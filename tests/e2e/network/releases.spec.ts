@@ -46,103 +46,99 @@ test.describe('a new release', () => {
     await kept(page);
   }
 
-  for (const [size, viewport] of [
-    ['desk', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const)
-    test.describe(`on a ${size}`, () => {
-      test.use({ viewport });
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
 
-      test('keeps the draft, its price policy, the armed mode and a bet of which nobody knows', async ({
-        context,
-        page,
-      }) => {
-        const coupon = new CouponPage(page);
-        // Before their games: no goal closes a price while the story goes on.
-        const [price, other] = (await someLivePrices(sportsbook, 2, {
-          minOdds: 1.5,
-          maxOdds: 4,
-          startsInMs: 20 * 60_000,
-        })) as [LivePrice, LivePrice];
-        await visit(page);
-        await coupon.signIn();
-        await coupon.pick(sportsbook.url, [price.selection, other.selection]);
-        await coupon.choosePolicy('higher');
-        await coupon.stake.fill('120');
-        await coupon.panel.getByText('One-click betting', { exact: true }).click();
-        await coupon.panel.getByLabel('Stake per bet').fill('100');
-        await coupon.panel.getByRole('button', { name: 'Turn on one-click betting' }).click();
-        const armed = page.locator('[data-armed]');
-        await expect(armed).toHaveAttribute('data-armed', 'waiting');
-        await coupon.hide();
-        await client.deploy('two');
-        await look(page);
-        await expect(update(page)).toBeVisible();
-        await expect(releaseOf(page)).toHaveAttribute('data-release', 'one');
-        await update(page).click();
-        await expect(releaseOf(page)).toHaveAttribute('data-release', 'two');
-        await expect(armed).toHaveAttribute('data-armed', 'waiting');
-        await expect(armed).toContainText('100.00');
-        await armed.getByRole('button', { name: 'Turn off' }).click();
-        await expect(armed).toHaveCount(0);
-        await coupon.show();
-        await expect(coupon.items).toHaveCount(2);
-        await expect(coupon.stake).toHaveValue('120');
-        await expect(coupon.panel.getByLabel('Odds changes')).toHaveValue('higher');
+    test('keeps the draft, its price policy, the armed mode and a bet of which nobody knows', async ({
+      context,
+      page,
+    }) => {
+      const coupon = new CouponPage(page);
+      // Before their games: no goal closes a price while the story goes on.
+      const [price, other] = (await someLivePrices(sportsbook, 2, {
+        minOdds: 1.5,
+        maxOdds: 4,
+        startsInMs: 20 * 60_000,
+      })) as [LivePrice, LivePrice];
+      await visit(page);
+      await coupon.signIn();
+      await coupon.pick(sportsbook.url, [price.selection, other.selection]);
+      await coupon.choosePolicy('higher');
+      await coupon.stake.fill('120');
+      await coupon.panel.getByText('One-click betting', { exact: true }).click();
+      await coupon.panel.getByLabel('Stake per bet').fill('100');
+      await coupon.panel.getByRole('button', { name: 'Turn on one-click betting' }).click();
+      const armed = page.locator('[data-armed]');
+      await expect(armed).toHaveAttribute('data-armed', 'waiting');
+      await coupon.hide();
+      await client.deploy('two');
+      await look(page);
+      await expect(update(page)).toBeVisible();
+      await expect(releaseOf(page)).toHaveAttribute('data-release', 'one');
+      await update(page).click();
+      await expect(releaseOf(page)).toHaveAttribute('data-release', 'two');
+      await expect(armed).toHaveAttribute('data-armed', 'waiting');
+      await expect(armed).toContainText('100.00');
+      await armed.getByRole('button', { name: 'Turn off' }).click();
+      await expect(armed).toHaveCount(0);
+      await coupon.show();
+      await expect(coupon.items).toHaveCount(2);
+      await expect(coupon.stake).toHaveValue('120');
+      await expect(coupon.panel.getByLabel('Odds changes')).toHaveValue('higher');
 
-        await sportsbook.control('/_faults', {
-          pathPrefix: '/service-api/LiveBet/Secure/',
-          dropAnswer: true,
-        });
-        await sportsbook.control('/_faults', { pathPrefix: '/web-api/office/bets/', drop: true });
-        await coupon.place();
-        await coupon.expectState('unknown');
-        const guid = await coupon.betGuid();
-        await coupon.hide();
-        await client.deploy('three');
-        await look(page);
-        await update(page).click();
-        await expect(releaseOf(page)).toHaveAttribute('data-release', 'three');
-        await coupon.show();
-        await coupon.expectState('unknown');
-        expect(await coupon.betGuid()).toBe(guid);
-        await fetch(`${sportsbook.url}/_faults`, { method: 'DELETE' });
-        await coupon.expectState('accepted');
-        expect((await recordedBets(page)).map(({ betGuid }) => betGuid)).toEqual([guid]);
-        expect(context.pages()).toHaveLength(1);
+      await sportsbook.control('/_faults', {
+        pathPrefix: '/service-api/LiveBet/Secure/',
+        dropAnswer: true,
       });
-
-      test('leaves another tab on the old one, which goes on, also with what it had not loaded', async ({
-        context,
-        page,
-      }) => {
-        await visit(page);
-        const old = await context.newPage();
-        await visit(old);
-        await client.deploy('two');
-        await look(page);
-        // On the first visit as well it is taken on one press.
-        await update(page).click();
-        await expect(releaseOf(page)).toHaveAttribute('data-release', 'two');
-        await openCells(page).first().waitFor();
-
-        const load = old.getByRole('button', { name: 'Reload', exact: true });
-        await expect(load).toBeVisible();
-        await expect(update(old)).toHaveCount(0);
-        await expect(releaseOf(old)).toHaveAttribute('data-release', 'one');
-        await pressPrice(openCells(old).first());
-        await old.getByRole('link', { name: 'Favourites' }).first().click();
-        await expect(old.getByRole('heading', { name: 'Favourites' })).toBeVisible();
-        await expect(releaseOf(old)).toHaveAttribute('data-release', 'one');
-        await new CouponPage(page).show();
-        await expect(page.locator('[data-coupon-item]')).toHaveCount(1);
-
-        await load.click();
-        await expect(releaseOf(old)).toHaveAttribute('data-release', 'two');
-        await new CouponPage(old).show();
-        await expect(old.locator('[data-coupon-item]')).toHaveCount(1);
-      });
+      await sportsbook.control('/_faults', { pathPrefix: '/web-api/office/bets/', drop: true });
+      await coupon.place();
+      await coupon.expectState('unknown');
+      const guid = await coupon.betGuid();
+      await coupon.hide();
+      await client.deploy('three');
+      await look(page);
+      await update(page).click();
+      await expect(releaseOf(page)).toHaveAttribute('data-release', 'three');
+      await coupon.show();
+      await coupon.expectState('unknown');
+      expect(await coupon.betGuid()).toBe(guid);
+      await fetch(`${sportsbook.url}/_faults`, { method: 'DELETE' });
+      await coupon.expectState('accepted');
+      expect((await recordedBets(page)).map(({ betGuid }) => betGuid)).toEqual([guid]);
+      expect(context.pages()).toHaveLength(1);
     });
+  });
+
+  test('leaves another tab on the old one, which goes on, also with what it had not loaded', async ({
+    context,
+    page,
+  }) => {
+    await visit(page);
+    const old = await context.newPage();
+    await visit(old);
+    await client.deploy('two');
+    await look(page);
+    // On the first visit as well it is taken on one press.
+    await update(page).click();
+    await expect(releaseOf(page)).toHaveAttribute('data-release', 'two');
+    await openCells(page).first().waitFor();
+
+    const load = old.getByRole('button', { name: 'Reload', exact: true });
+    await expect(load).toBeVisible();
+    await expect(update(old)).toHaveCount(0);
+    await expect(releaseOf(old)).toHaveAttribute('data-release', 'one');
+    await pressPrice(openCells(old).first());
+    await old.getByRole('link', { name: 'Favourites' }).first().click();
+    await expect(old.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+    await expect(releaseOf(old)).toHaveAttribute('data-release', 'one');
+    await new CouponPage(page).show();
+    await expect(page.locator('[data-coupon-item]')).toHaveCount(1);
+
+    await load.click();
+    await expect(releaseOf(old)).toHaveAttribute('data-release', 'two');
+    await new CouponPage(old).show();
+    await expect(old.locator('[data-coupon-item]')).toHaveCount(1);
+  });
 
   test('that does not start is taken back by the server, and the draft with it is kept', async ({ page }) => {
     await visit(page);

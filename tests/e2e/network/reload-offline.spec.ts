@@ -21,40 +21,36 @@ test.describe('a page without its server', () => {
   test.beforeEach(() => sportsbook.revive());
   test.afterAll(() => sportsbook.close());
 
-  for (const [size, viewport] of [
-    ['desk', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const)
-    test(`starts again on a ${size} with the draft and the last board, marked and locked, and is live when the server is back`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      const coupon = new CouponPage(page);
-      await page.goto(`${sportsbook.url}/en/live`);
-      // The first that is open may be another one a moment later.
-      const selection = await selectionOf(openCells(page).first());
-      await pressPrice(cell(page, selection));
-      const item = coupon.item(selection);
-      await coupon.show();
-      await expect(item).toBeVisible();
-      await kept(page);
-      await sportsbook.kill();
+  test('starts again on a phone with the draft and the last board, marked and locked, and is live when the server is back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const coupon = new CouponPage(page);
+    await page.goto(`${sportsbook.url}/en/live`);
+    // The first that is open may be another one a moment later.
+    const selection = await selectionOf(openCells(page).first());
+    await pressPrice(cell(page, selection));
+    const item = coupon.item(selection);
+    await coupon.show();
+    await expect(item).toBeVisible();
+    await kept(page);
+    await sportsbook.kill();
 
-      await page.reload();
-      await coupon.show();
-      await expect(item).toBeVisible();
-      await expect(page.locator('[data-selection][data-odds][data-state~="stale"]').first()).toBeVisible();
-      await expect(openCells(page)).toHaveCount(0);
-      const place = page.locator('[data-coupon-state] button[data-blocked]');
-      await expect(place).toHaveAttribute('aria-disabled', 'true');
-      await expect(page.locator('[data-problem="stale"], [data-problem="offline"]')).toBeVisible();
+    await page.reload();
+    await coupon.show();
+    await expect(item).toBeVisible();
+    await expect(page.locator('[data-selection][data-odds][data-state~="stale"]').first()).toBeVisible();
+    await expect(openCells(page)).toHaveCount(0);
+    const place = page.locator('[data-coupon-state] button[data-blocked]');
+    await expect(place).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.locator('[data-problem="stale"], [data-problem="offline"]')).toBeVisible();
 
-      await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-      await sportsbook.start();
-      await expect(openCells(page).first()).toBeVisible({ timeout: 45_000 });
-      expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-      await expect(item).toBeVisible();
-    });
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await sportsbook.start();
+    await expect(openCells(page).first()).toBeVisible({ timeout: 45_000 });
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+    await expect(item).toBeVisible();
+  });
 
   test('opens from the home screen and from the root, in the language that was read last, though only English comes with the release, and keeps no answer of the server', async ({
     page,

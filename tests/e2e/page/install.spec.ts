@@ -57,35 +57,28 @@ test.describe('the offer to install', () => {
         localStorage.setItem('touchline.remembered.screensOpened', JSON.stringify({ version: 1, value }));
     }, screens);
 
-  for (const [size, viewport] of [
-    ['desk', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const)
-    test.describe(`on a ${size}`, () => {
-      test.use({ viewport });
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
 
-      test('comes after use, is made by an act alone, and once', async ({ page }) => {
-        await offered(page);
-        await used(page, 3);
-        await page.goto(`${proxy.url}/en/line`);
-        await expect.poll(() => opened(page)).toBe(4);
-        await expect(note(page)).toHaveCount(0);
-        await page.goto(`${proxy.url}/en/live`);
-        await expect(note(page)).toBeVisible();
-        // Without a consent to the test everybody reads the first words.
-        await expect(note(page)).toHaveAttribute('data-install-note', 'start');
-        expect(await page.evaluate(() => (window as unknown as Asked).asked)).toEqual(['caught']);
-        await note(page).getByRole('button', { name: 'Install' }).click();
-        await expect(note(page)).toHaveCount(0);
-        expect(await page.evaluate(() => (window as unknown as Asked).asked)).toEqual([
-          'caught',
-          'by an act',
-        ]);
-        await page.reload();
-        await expect.poll(() => opened(page)).toBe(6);
-        await expect(note(page)).toHaveCount(0);
-      });
+    test('comes after use, is made by an act alone, and once', async ({ page }) => {
+      await offered(page);
+      await used(page, 3);
+      await page.goto(`${proxy.url}/en/line`);
+      await expect.poll(() => opened(page)).toBe(4);
+      await expect(note(page)).toHaveCount(0);
+      await page.goto(`${proxy.url}/en/live`);
+      await expect(note(page)).toBeVisible();
+      // Without a consent to the test everybody reads the first words.
+      await expect(note(page)).toHaveAttribute('data-install-note', 'start');
+      expect(await page.evaluate(() => (window as unknown as Asked).asked)).toEqual(['caught']);
+      await note(page).getByRole('button', { name: 'Install' }).click();
+      await expect(note(page)).toHaveCount(0);
+      expect(await page.evaluate(() => (window as unknown as Asked).asked)).toEqual(['caught', 'by an act']);
+      await page.reload();
+      await expect.poll(() => opened(page)).toBe(6);
+      await expect(note(page)).toHaveCount(0);
     });
+  });
 
   test('with consent it reads as the arm of this device says, which is told once', async ({ page }) => {
     await offered(page);

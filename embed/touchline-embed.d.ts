@@ -49,8 +49,10 @@ export interface SharedState {
 /** Why a message was not heard. */
 export type Refusal = 'source' | 'origin' | 'session' | 'replay' | 'size' | 'shape' | 'direction' | 'flood';
 
-/** `board` and `game`: one screen without header and navigation; a game is as high as its content. `site`: all of it. */
-export type EmbedView = 'board' | 'game' | 'site';
+/**
+ * `board`, `game` and `statistics`: one screen without header and navigation, the latter two as high as their content. `site`: all of it.
+ */
+export type EmbedView = 'board' | 'game' | 'statistics' | 'site';
 
 /** The settings of a frame; wrong ones are left aside by it. */
 export interface FrameSettings {

@@ -17,6 +17,12 @@ describe('an override', () => {
     expect(isMeant({ countries: ['KZ'] }, { ...visitor, country: undefined })).toBe(false);
   });
 
+  it('of the colours of a page around a frame is meant for such frames alone', () => {
+    expect(isMeant({ paints: [3] }, { ...visitor, paint: 3 })).toBe(true);
+    expect(isMeant({ paints: [3] }, { ...visitor, paint: 4 })).toBe(false);
+    expect(isMeant({ paints: [3] }, visitor)).toBe(false);
+  });
+
   it('gives way to a later one, and keeps what that one leaves out', () => {
     const rules: readonly Override<{ age: number; name: string }>[] = [
       { when: {}, set: { age: 21, name: 'A' } },

@@ -1,4 +1,4 @@
-/** Settings that hold for some visitors only: by the country they come from, the language they read in, the host they asked for. */
+/** Settings that hold for some visitors only: by the country they come from, the language they read in, the host they asked for, the page around a frame. */
 import { merged, type Partly } from './merge.ts';
 
 /** Lists that are left out hold for everybody. */
@@ -9,6 +9,8 @@ export interface OverrideCondition {
   readonly languages?: readonly string[] | undefined;
   /** Names without a port, in lower case. */
   readonly hosts?: readonly string[] | undefined;
+  /** Numbers by which pages around a frame name their colours. */
+  readonly paints?: readonly number[] | undefined;
 }
 
 export interface SiteVisitor {
@@ -16,6 +18,8 @@ export interface SiteVisitor {
   readonly country: string | undefined;
   readonly language: string;
   readonly host: string;
+  /** The `paintId` of a frame; undefined in a page of its own. */
+  readonly paint?: number | undefined;
 }
 
 export interface Override<Settings> {
@@ -23,12 +27,16 @@ export interface Override<Settings> {
   readonly set: Partly<Settings>;
 }
 
-export function isMeant({ countries, hosts, languages }: OverrideCondition, visitor: SiteVisitor): boolean {
-  const { country, host, language } = visitor;
+export function isMeant(
+  { countries, hosts, languages, paints }: OverrideCondition,
+  visitor: SiteVisitor,
+): boolean {
+  const { country, host, language, paint } = visitor;
   return (
     (countries === undefined || (country !== undefined && countries.includes(country))) &&
     (languages === undefined || languages.includes(language)) &&
-    (hosts === undefined || hosts.includes(host))
+    (hosts === undefined || hosts.includes(host)) &&
+    (paints === undefined || (paint !== undefined && paints.includes(paint)))
   );
 }
 

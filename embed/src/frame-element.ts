@@ -25,7 +25,7 @@ export function createFrameElement(options: EmbedOptions, onRemoved: () => void)
     referrerpolicy: 'strict-origin',
   };
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
-  const isFixed = settings.fixedIframeHeight ?? options.view !== 'game';
+  const isFixed = settings.fixedIframeHeight ?? (options.view !== 'game' && options.view !== 'statistics');
   Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: isFixed ? '100%' : '' });
   const leastPx = settings.minHeight ?? LEAST_HEIGHT_PX;
   let heightPx = leastPx;

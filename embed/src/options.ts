@@ -4,6 +4,7 @@ import type { EmbedOptions, EmbedView, FrameSettings } from '../touchline-embed.
 const OF_VIEW: Readonly<Record<EmbedView, FrameSettings>> = {
   board: { fixedIframeHeight: true, internalContentScrolling: true },
   game: {},
+  statistics: {},
   site: { fixedIframeHeight: true, internalContentScrolling: true },
 };
 

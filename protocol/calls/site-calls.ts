@@ -43,7 +43,13 @@ export const SITE = call({
     'Whether games and money are real, how the site looks, and which of its settings differ from those of the product.',
   who: 'anyone',
   /** The language that the page is read in. */
-  request: v.object({ lng: v.optional(text) }),
+  request: v.object({
+    lng: v.optional(text),
+    /** `1` in a page that is embedded; the two others are those of its address and hold there alone. */
+    embed: v.optional(text),
+    geo: v.optional(text),
+    paintId: v.optional(text),
+  }),
   answer: toldSite,
 });
 

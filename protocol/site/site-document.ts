@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import * as play from './sections-of-play.ts';
 import * as site from './sections-of-site.ts';
-import { country, host, language, list, text } from './site-values.ts';
+import { country, host, language, list, text, whole } from './site-values.ts';
 
 /** Every section, with all of its fields. */
 const SECTIONS = {
@@ -74,6 +74,13 @@ const override = v.strictObject({
     countries: v.optional(list(country('A country.'), 'Visitors from these.', 300)),
     languages: v.optional(list(language('A language.'), 'Who reads these.', 200)),
     hosts: v.optional(list(host('A host.'), 'Who asked for these.')),
+    paints: v.optional(
+      list(
+        whole('A number.'),
+        'Frames whose address names one of these as `paintId` (`docs/embedding.md`).',
+        100,
+      ),
+    ),
   }),
   set: v.strictObject(sections),
 });

@@ -1,10 +1,11 @@
 /** The site as it is for who asks: the configuration with what holds for their country, their language and the host that they asked for. */
 import type { FastifyRequest } from 'fastify';
-import { countryByCode } from '#domain/catalogues/places/countries.ts';
+import { countryByCode, countryById } from '#domain/catalogues/places/countries.ts';
 import { own } from '#domain/lib/own.ts';
 import { tagsOfHeader } from '#domain/people/visitor-defaults.ts';
 import { merged } from '#domain/site/merge.ts';
 import { isMeant, overridden, type SiteVisitor } from '#domain/site/overrides.ts';
+import { type FrameParameters, readFrameParameters } from '#domain/text/frame-parameters.ts';
 import { EMPTY_DOCUMENT, type SiteDocument } from '#protocol/site/read-site-document.ts';
 import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
@@ -46,6 +47,12 @@ const regionOf = (tag: string): string | undefined => {
   }
 };
 
+/** What the address of an embedded page, or of a call of one, says of the page around it. */
+function frameOf(url: string): Pick<FrameParameters, 'geo' | 'paintId'> {
+  const query = new URLSearchParams(url.split('?', 2)[1]);
+  return query.get('embed') === '1' ? readFrameParameters(query).parameters : {};
+}
+
 export class Sites {
   readonly #parts: SitesParts;
   readonly #made = new Map<string, SiteVariant>();
@@ -84,17 +91,20 @@ export class Sites {
     return told;
   }
 
-  visitorOf({ headers }: FastifyRequest, language: string): SiteVisitor {
+  /** The country is the one that the own proxy says, else the `geo` of a frame, else one that the browser's languages name. */
+  visitorOf({ headers, url }: FastifyRequest, language: string): SiteVisitor {
     const { countryHeader } = this.#parts;
     const said = countryHeader === undefined ? undefined : headers[countryHeader];
+    const { geo, paintId } = frameOf(url);
     const country =
       typeof said === 'string' && COUNTRY.test(said)
         ? said
-        : tagsOfHeader(headers['accept-language'])
+        : ((geo === undefined ? undefined : countryById(geo)?.code.toUpperCase()) ??
+          tagsOfHeader(headers['accept-language'])
             .map(regionOf)
-            .find((region) => COUNTRY.test(region ?? ''));
+            .find((region) => COUNTRY.test(region ?? '')));
     const host = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-    return { country, host, language };
+    return { country, host, language, paint: paintId };
   }
 
   #variant(name: string, document: SiteDocument, visitor: SiteVisitor, isPreview: boolean): SiteVariant {

@@ -50,6 +50,16 @@ describe('texts', () => {
     ]);
   });
 
+  it('writes numbers as a country that speaks the language does, where one is named', async () => {
+    const { localizer } = await localizerIn('en');
+    const written = () => localizer.current().format.number(1_234_567);
+    expect(written()).toBe('1,234,567');
+    localizer.setRegion('IN');
+    expect(written()).toBe('12,34,567');
+    localizer.setRegion(undefined);
+    expect(written()).toBe('1,234,567');
+  });
+
   it('inflects by the rules of English where a language has no text of its own', async () => {
     const { localizer } = await localizerIn('cn');
     const t = localizer.current().translator('boards');

@@ -38,6 +38,8 @@ export interface Localizer {
   /** IANA name, or undefined for the device's own. */
   setTimeZone(timeZone: string | undefined): void;
   setClock(is12h: boolean): void;
+  /** Dates and numbers as they are written in a country ("GB") that speaks the language; undefined: as the language has them. */
+  setRegion(region: string | undefined): void;
 }
 
 export interface LocalizerParts {
@@ -104,6 +106,7 @@ export async function createLocalizer({
   let asked = language.code;
   let zone = timeZone;
   let clock12h = is12h;
+  let region: string | undefined;
   let fallbackAsked = false;
 
   const { add, lost, settled } = createParts(engine, load, () => renew());
@@ -158,7 +161,13 @@ export async function createLocalizer({
   const formatsOf = ({ formats, locale }: Language): Formatters =>
     formats && carried
       ? carried(locale, formats, zone, clock12h, amountTemplate)
-      : createFormatters(locale, zone, clock12h, undefined, amountTemplate);
+      : createFormatters(
+          region ? new Intl.Locale(locale, { region }).toString() : locale,
+          zone,
+          clock12h,
+          undefined,
+          amountTemplate,
+        );
   let localization = localizationOf(source, language, formatsOf(language));
   function renew(next = localization.language) {
     localization = localizationOf(source, next, formatsOf(next));
@@ -184,6 +193,10 @@ export async function createLocalizer({
     setTimeZone(next) {
       if (next === zone) return;
       zone = next;
+      renew();
+    },
+    setRegion(next) {
+      region = next;
       renew();
     },
     setClock(next) {

@@ -88,7 +88,7 @@ interface OnOffProps {
 }
 
 function OnOff({ label, value, onChange }: OnOffProps) {
-  const t = useT('app');
+  const t = useT('device');
   return (
     <SegmentedControl
       label={label}
@@ -132,11 +132,10 @@ function ImpairedRow() {
 }
 
 function CalmRow() {
-  const t = useT('app');
-  const tDevice = useT('device');
+  const t = useT('device');
   const [calm, setCalm] = usePreference('calm');
   return (
-    <Row label={t('calm')} hint={tDevice('calm.hint')}>
+    <Row label={t('calm')} hint={t('calm.hint')}>
       <OnOff label={t('calm')} value={calm} onChange={setCalm} />
     </Row>
   );
@@ -203,11 +202,10 @@ function ClockRow() {
 }
 
 function SingleKeysRow() {
-  const t = useT('app');
-  const tDevice = useT('device');
+  const t = useT('device');
   const [singleKeys, setSingleKeys] = usePreference('singleKeys');
   return (
-    <Row label={t('singleKeys')} hint={tDevice('singleKeys.hint')}>
+    <Row label={t('singleKeys')} hint={t('singleKeys.hint')}>
       <OnOff label={t('singleKeys')} value={singleKeys} onChange={setSingleKeys} />
     </Row>
   );
@@ -294,8 +292,7 @@ function LanguageRow() {
 }
 
 function ZoneRow() {
-  const t = useT('app');
-  const tDevice = useT('device');
+  const t = useT('device');
   const [timeZone, setTimeZone] = usePreference('timeZone');
   const options = useMemo(() => {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -308,7 +305,7 @@ function ZoneRow() {
     ];
   }, [t]);
   return (
-    <Row label={t('zone')} hint={tDevice('zone.hint')}>
+    <Row label={t('zone')} hint={t('zone.hint')}>
       <Select
         label={t('zone')}
         labelHidden

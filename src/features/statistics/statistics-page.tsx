@@ -5,6 +5,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { firstTableType } from './first-table-type.ts';
 import { GamePage } from './game/game-page.tsx';
 import { HorsePage } from './pages/horse-page.tsx';
 import { PlayerPage } from './pages/player-page.tsx';
@@ -69,7 +70,9 @@ function PageOf({ name, values }: Page): ReactNode {
     case 'statistics-player':
       return <PlayerPage playerId={idOf(values, 'playerId')} />;
     case 'statistics-stage':
-      return <StagePage stageId={idOf(values, 'stageId')} tableType={idOf(values, 'tt') || 1} />;
+      return (
+        <StagePage stageId={idOf(values, 'stageId')} tableType={idOf(values, 'tt') || firstTableType()} />
+      );
     case 'statistics-tournament':
       return (
         <TournamentPage tournamentId={idOf(values, 'tournamentId')} seasonId={idOf(values, 'seasonId')} />

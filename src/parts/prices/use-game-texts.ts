@@ -14,14 +14,14 @@ export const useGameTexts = (): MarketTexts => useMarketTexts(selectionPhrase);
 /** What the answers yes and no of a market are about: "Ajax to win by exactly 2 goals". Of another selection its short name. */
 export function useQuestionText(head: GameHead): (identity: SelectionIdentity) => string {
   const localization = useLocalization();
-  const { cell } = useGameTexts();
+  const texts = useGameTexts();
   return useCallback(
     (identity) =>
       questionName(
         identity,
         { find: findMarketText(localization), phraseOf: selectionPhrase },
         namedGame(head),
-      ) ?? cell(identity),
-    [cell, head, localization],
+      ) ?? texts.cell(identity),
+    [texts, head, localization],
   );
 }

@@ -74,6 +74,7 @@ export function createFrameSettings(
     if (settings.isRtl !== undefined) document.documentElement.dir = settings.isRtl ? 'rtl' : 'ltr';
   });
   mark(parameters);
+  speak(services, parameters);
   apply();
   return {
     current: () => settings,
@@ -90,6 +91,22 @@ export function createFrameSettings(
 
 const isDark = (theme: 'dark' | 'light' | 'system'): boolean =>
   theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+
+/** `en_GB` writes dates and numbers of an English page as they are written there; a page of another language is as it is. */
+function speak({ localizer }: Services, { locale }: FrameParameters): void {
+  const [language, region] = locale?.split('_') ?? [];
+  const follow = (): void => {
+    const isSpoken = new Intl.Locale(localizer.current().language.locale).language === language;
+    const next = isSpoken ? region : undefined;
+    if (next === spoken) return;
+    spoken = next;
+    localizer.setRegion(next);
+  };
+  let spoken: string | undefined;
+  if (region === undefined) return;
+  localizer.subscribe(follow);
+  follow();
+}
 
 /** What the style sheet reads. */
 function mark(parameters: FrameParameters): void {

@@ -8,6 +8,7 @@ import { type FrameParameters, readFrameParameters } from '#domain/text/frame-pa
 import { type FrameOrigins, readFrameOrigins } from '#protocol/embed/frame-origins.ts';
 import type { FrameMessage, HostMessage } from '#protocol/embed/messages.ts';
 import type { SharedPeer } from '#streams/embed/shared-channel.ts';
+import { inLanguage } from '../router/routes.ts';
 import type { Services } from '../services.ts';
 import { holdCoveredPresses } from './covered-presses.ts';
 import { createFrameCoupon } from './frame-coupon.ts';
@@ -117,8 +118,10 @@ function begin(
   { byHost, hidden, history }: Parts,
   post: (message: FrameMessage) => void,
 ): void {
-  const { flags, hiddenItems, href, minHeight = origins.minHeight } = parameters;
-  if (href !== undefined) byHost(() => history.open(href, true));
+  const { flags, hiddenItems, href, language, minHeight = origins.minHeight } = parameters;
+  const asked = href ?? history.route();
+  const route = language === undefined ? asked : inLanguage(asked, language);
+  if (route !== history.route()) byHost(() => history.open(route, true));
   if (hiddenItems !== undefined) hidden.hide(hiddenItems.split('-'));
   if (!flags.has('fixedIframeHeight') && !flags.has('internalContentScrolling')) {
     document.documentElement.dataset['embedHeight'] = 'auto';

@@ -18,10 +18,20 @@ const REAL_SITE: ToldSite = { version: SITE_VERSION, games: 'real', money: 'real
 
 type Asking = Pick<Services, 'http' | 'texts' | 'localizer'>;
 
+/** What the page around a frame has said of the visitor and of its look: the site is asked for as the page was. */
+function frameQuery(): Readonly<Record<string, string>> {
+  const query = new URLSearchParams(location.search);
+  if (query.get('embed') !== '1') return {};
+  return Object.fromEntries([...query].filter(([name]) => ['embed', 'geo', 'paintId'].includes(name)));
+}
+
 /** Undefined where there is no answer yet. */
 async function answerOf({ http, localizer }: Asking): Promise<ToldSite | undefined> {
   const lng = localizer.current().language.code;
-  const reply = await http({ method: 'GET', path: `${SITE.path}?lng=${lng}` });
+  const reply = await http({
+    method: 'GET',
+    path: `${SITE.path}?${new URLSearchParams({ lng, ...frameQuery() })}`,
+  });
   if (reply.kind === 'lost' || reply.status >= 500) return undefined;
   return (reply.status === 200 ? readAnswerOf(SITE, reply.body) : undefined) ?? REAL_SITE;
 }

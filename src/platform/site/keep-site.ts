@@ -6,5 +6,7 @@ const SITE_KEY = 'touchline.site';
 
 export function keepSite({ texts }: Pick<Services, 'texts'>, site: ToldSite): void {
   const text = JSON.stringify(site);
+  // An embedded page has the look of the page around it, which is no other page's.
+  if (document.documentElement.dataset['embed']) return;
   if (texts.read(SITE_KEY) !== text) texts.write(SITE_KEY, text);
 }

@@ -8,6 +8,7 @@ import { originOf, serveHost } from '../../../examples/07-host-page/serve-host.t
 import { freePort } from '../../helpers/network/free-port.ts';
 import { someLivePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
+import { gameOnBoard } from '../pages/game-on-board.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 const REFUSING_WORKER =
@@ -30,6 +31,7 @@ test.beforeAll(async () => {
     site: {
       iframe: { parents: [`http://localhost:${port}`, `http://localhost:${countedPort}`] },
       support: { consultants: { en: 'anna' } },
+      overrides: [{ when: { paints: [3] }, set: { customize: { light: { colors: { yours: '#1a4a8a' } } } } }],
     },
   });
   host = await serveHost(sportsbook.url, port);
@@ -185,6 +187,46 @@ test('a frame of a game is as high as its content, the header of the whole site 
   const site = page.frameLocator('iframe');
   await expect(site.locator('[data-game]').first()).toBeVisible();
   await expect(site.locator('header').first()).toBeHidden();
+});
+
+test('statistics in a frame have the language, the table and the look that the host names, and it hides and shows their parts', async ({
+  page,
+}) => {
+  const game = await gameOnBoard(page, sportsbook);
+  await openHost(page);
+  await page.evaluate(
+    ([site, id]) => {
+      const { TouchlineEmbed } = globalThis as unknown as { TouchlineEmbed: Kit };
+      const into = document.createElement('div');
+      document.body.replaceChildren(into);
+      const embedded = TouchlineEmbed.open({
+        into,
+        site,
+        view: 'statistics',
+        route: `/en/statisticpopup/game/1/${id}/standings`,
+        settings: { language: 'ru', tableType: 2, paintId: 3 },
+      });
+      Object.assign(globalThis, { embedded });
+    },
+    [sportsbook.url, game] as const,
+  );
+  const frame = page.frameLocator('iframe');
+  const table = frame.locator('[data-item="table"]');
+  await expect(table).toBeVisible();
+  await expect(root(frame)).toHaveAttribute('lang', 'ru-RU');
+  await expect(table.getByRole('radio', { name: 'Дома' })).toBeChecked();
+  expect(await root(frame).evaluate((html) => html.style.getPropertyValue('--base-yours'))).toContain(
+    '#1a4a8a',
+  );
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      const { embedded } = globalThis as unknown as { embedded: { hide(key: string, hide: boolean): void } };
+      embedded.hide('table', hidden);
+    }, isHidden);
+  await hide(true);
+  await expect(table).toHaveCount(0);
+  await hide(false);
+  await expect(table).toBeVisible();
 });
 
 test('two frames in one page ask the server once', async ({ page }) => {

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countryByCode } from '#domain/catalogues/places/countries.ts';
+import { must } from '#domain/lib/must.ts';
 import { readAnswerOf } from '#protocol/calls/call.ts';
 import { SITE } from '#protocol/calls/site-calls.ts';
 import { createApp } from '#server/app.ts';
@@ -44,6 +46,7 @@ const app = createApp({
     },
     [
       { when: { countries: ['DE'] }, set: { global: { minimumAge: 21 } } },
+      { when: { paints: [3] }, set: { customize: { name: 'Framed' } } },
       { when: { languages: ['ar'] }, set: { customize: { name: 'لنا' } } },
       {
         when: { hosts: ['other.example'] },
@@ -84,6 +87,18 @@ describe('a site', () => {
       { settings: { customize: { name: 'لنا' } } },
       { settings: { customize: { name: 'Other' } } },
     ]);
+  });
+
+  it('is in a frame as the page around it says: by its colours, and by its country where no proxy says one', async () => {
+    const { id } = must(countryByCode('de'), 'a country');
+    expect((await asked('?lng=en&embed=1&paintId=3'))?.customize?.name).toBe('Framed');
+    expect((await asked(`?lng=en&embed=1&geo=${id}`))?.global?.minimumAge).toBe(21);
+    // In a page of its own nobody says it, and what is no number is no country.
+    for (const query of [`?lng=en&paintId=3&geo=${id}`, '?lng=en&embed=1&paintId=x&geo=de'])
+      expect(await asked(query)).toEqual(await asked('?lng=en'));
+    expect(toldIn((await get('/en/line?embed=1&paintId=3')).body)).toMatchObject({
+      settings: { customize: { name: 'Framed' } },
+    });
   });
 
   it('leads home where it says, and answers 404 for pages that it does not have', async () => {

@@ -5,6 +5,7 @@ import { STATISTIC_STAGE } from '#protocol/statistics/statistic-page-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { SegmentedControl } from '../../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
+import { firstTableType } from '../first-table-type.ts';
 import { type Cast, castOf } from '../parts/cast.ts';
 import { Columns } from '../parts/columns.tsx';
 import { CsvButton } from '../parts/csv-button.tsx';
@@ -90,7 +91,7 @@ export interface StagePartsProps {
 /** Table or bracket of a stage, scorers, and the games of a round. */
 export function StageParts({ stageId, tableType, marked = [], isShort = false }: StagePartsProps) {
   const [round, setRound] = useState<number>();
-  const [chosen, setChosen] = useState(1);
+  const [chosen, setChosen] = useState(firstTableType);
   const asked = useStatistic(STATISTIC_STAGE, { id: stageId, round });
   return (
     <Loaded of={asked}>

@@ -11,6 +11,7 @@ import { stallLab } from './feed/stall-lab.ts';
 import { analyticsLab } from './page/analytics-lab.ts';
 import { curvesLab } from './page/curves-lab.ts';
 import { denseLab } from './page/dense-lab.ts';
+import { frameLab } from './page/frame-lab.ts';
 import { latencyLab } from './page/latency-lab.ts';
 import { lighthouseLab } from './page/lighthouse-lab.ts';
 import { paintLab, wallLab } from './page/paint-lab.ts';
@@ -41,6 +42,7 @@ export const LABS: readonly Lab[] = [
   hubLab,
   latencyLab,
   tabsLab,
+  frameLab,
   analyticsLab,
   serverLab,
   readersLab,

@@ -46,7 +46,7 @@ export const CATALOGUE = {
       items: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ITEMS)),
     }),
   },
-  /** By code alone (docs/errors.md), never by wording. */
+  /** An error that was shown, by its code alone (docs/errors.md), never by its wording. */
   'error-met': {
     channel: 'event',
     needs: FUNCTIONALITY,
@@ -62,7 +62,7 @@ export const CATALOGUE = {
       v.strictObject({ area: v.literal('storage'), code: v.picklist(['full', 'denied', 'corrupt']) }),
       v.strictObject({ area: v.literal('page'), code: v.literal('fault') }),
       v.strictObject({ area: v.literal('texts'), code: v.literal('not-loaded') }),
-      /** A captcha of somebody else's that did not load, or did not start. */
+      /** The captcha of another provider that did not load or did not start. */
       v.strictObject({ area: v.literal('captcha'), code: v.picklist(['not-loaded', 'not-started']) }),
     ]),
   },
@@ -86,7 +86,10 @@ export const CATALOGUE = {
   'feed-seen': {
     channel: 'vision',
     needs: FUNCTIONALITY,
-    /** As the user saw it: age of the prices, round trip of a request, and how many samples they are the mean of. */
+    /**
+     * The feed as the user saw it: age of the prices, round trip of a request, and the number of samples behind these
+     * means.
+     */
     data: v.strictObject({ ageMs: milliseconds, roundTripMs: milliseconds, samples: count }),
   },
 } as const satisfies Readonly<

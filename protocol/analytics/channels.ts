@@ -3,5 +3,5 @@ export type Channel = 'event' | 'ab' | 'vision';
 
 export const analyticsPath = (file: Channel | 'metadata'): string => `/web-api/analytics/${file}.json`;
 
-/** At most so many events in a batch. */
+/** The largest number of events in a batch. */
 export const MAX_BATCH_EVENTS = 10;

@@ -1,2 +1,2 @@
-/** Where events wait on the device. Both the hub's start and its analytics name it; nothing else does. */
+/** The store on the device where events wait. Only the hub's start and its analytics name it. */
 export const ANALYTICS_STORE = { database: 'touchline-analytics', store: 'kept' } as const;

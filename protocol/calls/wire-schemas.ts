@@ -29,21 +29,21 @@ export const read = <const Wire extends v.GenericSchema, Value>(
     }),
   );
 
-/** Absent, or of another kind: the default. */
+/** A value with a default for where it is absent or of another kind. */
 /* @__NO_SIDE_EFFECTS__ */
 export const or = <const Schema extends v.GenericSchema, const Default extends v.InferOutput<Schema>>(
   schema: Schema,
   otherwise: Default,
 ) => v.optional(v.fallback(schema, otherwise as never), otherwise as never);
 
-/** Absent, or of another kind: undefined. */
+/** A value that is undefined where it is absent or of another kind. */
 /* @__NO_SIDE_EFFECTS__ */
 export const maybe = <const Schema extends v.GenericSchema>(
   schema: Schema,
 ): v.OptionalSchema<v.GenericSchema<v.InferInput<Schema>, v.InferOutput<Schema> | undefined>, undefined> =>
   v.optional(v.fallback(schema, undefined as never), undefined);
 
-/** Always said by the sender; a reader does without it. */
+/** A value that the sender always states; a reader does without it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const stated = <const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -80,7 +80,7 @@ export const text = v.string();
 export const finite = v.pipe(v.number(), v.finite());
 export const whole = v.pipe(v.number(), v.safeInteger());
 export const moment = v.pipe(finite, v.description('Epoch milliseconds.'));
-/** `true` and nothing else is yes. */
+/** A flag: only `true` means yes. */
 export const yes = stated(v.boolean(), false);
 
 export const odds = read(finite, oddsFromDecimal);
@@ -88,7 +88,7 @@ export const odds = read(finite, oddsFromDecimal);
 /** Money is a decimal number (the habit of the feed) or decimal text (exact in every currency). */
 export const decimal = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 export const moneyText = v.pipe(decimal, v.description('Decimal text.'));
-/** In whole minor units. */
+/** An amount in whole minor units. */
 export const minorUnits = read(decimal, (value) => amountFromDecimal(value, 0));
 export const fraction = v.pipe(read(v.string(), asFraction), v.description('An exact fraction.'));
 
@@ -109,6 +109,6 @@ export function amountsOf<Name extends string>(
     : undefined;
 }
 
-/** Undefined where there is no text, or none of an amount. */
+/** The amount in a text; undefined without a text, and for a text that is not an amount. */
 export const amountIn = (value: string | undefined, exponent: number): Amount | undefined =>
   value === undefined ? undefined : amountFromDecimal(value, exponent);

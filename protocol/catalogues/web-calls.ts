@@ -36,7 +36,7 @@ export const GET_COUNTRIES = call({
         /** ISO 3166-1 in lower case, `gb-eng` for a nation, the number of UN M49 for a part of the world. */
         Code: text,
         Kind: v.picklist(['country', 'nation', 'part']),
-        /** With its plus. */
+        /** The calling code with its plus. */
         PhoneCode: maybe(text),
       }),
     ),
@@ -104,7 +104,7 @@ export const PERSONAL_PROFILE = call({
     isGuest: v.boolean(),
     countryId: maybe(whole),
     currency: maybe(text),
-    /** The most played first. */
+    /** Sports with their bets, the most played first. */
     sports: sifted(v.object({ id: whole, bets: whole })),
   }),
 });

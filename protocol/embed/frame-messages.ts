@@ -3,31 +3,31 @@ import * as v from 'valibot';
 import { count, itemKey, ownRoute, shortText } from './embed-values.ts';
 import { MAX_FRAME_HEIGHT_PX } from './limits.ts';
 
-/** Frame to host. Whole pixels that its content takes. */
+/** Sent by the frame to the host: the height that its content takes, in whole pixels. */
 export const bodyHeight = v.strictObject({
   type: v.literal('body-height'),
   heightPx: count('Pixels.', MAX_FRAME_HEIGHT_PX),
 });
 
-/** Either way: one step in the history of who hears it. */
+/** Sent either way: the receiver goes back one step in its history. */
 export const goBack = v.strictObject({ type: v.literal('go-back') });
 export const goForward = v.strictObject({ type: v.literal('go-forward') });
 
-/** Either way. A frame has no entry of its own in the history: the host writes them. */
+/** Sent either way: the route has changed. A frame has no entry of its own in the history: the host writes them. */
 export const routeChange = v.strictObject({
   type: v.literal('route-change'),
   toPath: ownRoute,
-  /** In the place of the entry that is there. */
+  /** Whether the route replaces the current entry of the history. */
   replace: v.boolean(),
   /** The number of the change at its sender, from 1; the answer to a change has its serial, and is no change itself. */
   serial: count('A number of this change.', Number.MAX_SAFE_INTEGER),
   isAnswer: v.exactOptional(v.boolean()),
 });
 
-/** Either way: a part of the statistics is hidden or shown. */
+/** Sent either way: a part of the statistics is hidden or shown. */
 export const hiddenItem = v.strictObject({ type: v.literal('hidden-item'), key: itemKey, hide: v.boolean() });
 
-/** Frame to host. */
+/** Sent by the frame to the host: the title of its document. */
 export const documentTitle = v.strictObject({
   type: v.literal('document-title'),
   title: shortText('The title of the page in the frame.', 300),
@@ -41,7 +41,7 @@ export const tagId = v.pipe(
 /** Hours from UTC. */
 export const timeZoneHours = v.pipe(v.number(), v.minValue(-12), v.maxValue(14));
 
-/** Either way: what is absent stays as it is. */
+/** Sent either way: settings that change; what is absent stays as it is. */
 export const settingsChange = v.strictObject({
   type: v.literal('settings-change'),
   timeZone: v.exactOptional(timeZoneHours),

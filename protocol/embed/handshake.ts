@@ -12,11 +12,11 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 export const hello = v.strictObject({
   type: v.literal('touchline-hello'),
   protocols: v.strictObject({ least: version, most: version }),
-  /** As the address of the frame says it. */
+  /** The session in the frame's address. */
   session: identifier,
-  /** Of this loading of the frame. */
+  /** The id of this loading of the frame. */
   visit: identifier,
-  /** As the frame settings say it. */
+  /** The listener of the frame's settings. */
   listenerId: v.exactOptional(shortText('The id of the listener that this is for.', 60)),
 });
 

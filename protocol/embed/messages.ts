@@ -6,7 +6,7 @@ import { hello, unwelcome, welcome } from './handshake.ts';
 import * as shared from './shared-state.ts';
 import * as visit from './visit-messages.ts';
 
-/** From window to window. */
+/** Messages posted from window to window, before there is a port. */
 export const WINDOW_MESSAGES = {
   'touchline-hello': hello,
   'touchline-welcome': welcome,
@@ -30,7 +30,7 @@ const OF_BOTH = {
   bye: visit.bye,
 } as const;
 
-/** Through the port, by the page in the frame. */
+/** Messages of the page in the frame, sent through the port. */
 export const FRAME_MESSAGES = {
   ...OF_BOTH,
   'body-height': frame.bodyHeight,
@@ -39,7 +39,7 @@ export const FRAME_MESSAGES = {
   pong: visit.pong,
 } as const;
 
-/** Through the port, by the page around it. */
+/** Messages of the host page, sent through the port. */
 export const HOST_MESSAGES = {
   ...OF_BOTH,
   'sign-in': visit.signIn,
@@ -56,7 +56,7 @@ type OneOf<Messages extends Readonly<Record<string, v.GenericSchema>>> = v.Infer
 export type FrameMessage = OneOf<typeof FRAME_MESSAGES>;
 export type HostMessage = OneOf<typeof HOST_MESSAGES>;
 
-/** Undefined for what is no message of these. */
+/** Reads a message of the given list; undefined for anything else. */
 export function readMessage<Messages extends Readonly<Record<string, v.GenericSchema>>>(
   messages: Messages,
   value: unknown,

@@ -1,15 +1,15 @@
 /**
- * What was wrong in a body that could be read all the same. A damaged field costs that field or that game, never the batch;
- * each is counted, the first ones are kept with their place for whoever looks into it.
+ * Faults of a body that could be read all the same. A damaged field costs that field or that game, never the batch; each
+ * fault is counted, and the first ones are kept with their place.
  */
 export type AnomalyCode =
   /** A text where a number belongs, a list where an object belongs. The field reads as absent. */
   | 'wrong-type'
   /** A field without which its owner means nothing (an id): the owner is left out. */
   | 'missing'
-  /** A price that is none: the selection is kept without a price, suspended. */
+  /** A price that is not valid: the selection is kept without a price, suspended. */
   | 'bad-odds'
-  /** An object that is no part of any known feed. */
+  /** An object that belongs to no known feed. */
   | 'unknown-shape';
 
 export interface Anomaly {
@@ -21,7 +21,7 @@ export interface Anomaly {
 export interface AnomalyLog {
   count: number;
   readonly kept: Anomaly[];
-  /** Where the reader is; set once a game so that clean bodies build no text. */
+  /** The reader's place in the body; set once a game so that clean bodies build no text. */
   place: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * From a parsed JSON body to its game objects, whatever the server: a short-key envelope around a list or an object, bare
- * long-key lists, lists of bare Value objects, records of a recording (`{ t, game }`). Generations are told apart here, by
- * shape, and nowhere else. A failed envelope is a refusal; what is no feed at all is malformed.
+ * Finds the game objects of a parsed JSON body, whatever the server: a short-key envelope around a list or an object,
+ * bare long-key lists, lists of bare Value objects, records of a recording (`{ t, game }`). Generations are told apart
+ * here, by shape, and nowhere else. A failed envelope is a refusal; anything else that is not a feed is malformed.
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { type AnomalyLog, report } from './anomaly.ts';
@@ -20,7 +20,7 @@ const isShortGame = (wire: WireRecord): boolean =>
   ('I' in wire && !isSportRow(wire)) || ('O1' in wire && 'LI' in wire) || Array.isArray(wire['GE']);
 const isChampionship = (wire: WireRecord): boolean => 'LI' in wire && !('I' in wire);
 
-/** The message of an `Error` that is a text, or the object of older servers. */
+/** The message of an `Error`, which is a text, or the object of older servers. */
 function errorOf(envelope: WireRecord): { readonly code: number; readonly message: string } {
   const { Error: error, ErrorCode: code } = envelope;
   const inner = isRecord(error) ? (error['Code'] ?? error['code']) : undefined;

@@ -16,7 +16,7 @@ import { parseGame } from './parse-feed.ts';
 import { parseSports } from './parse-menu.ts';
 import { envelope, fromDelta, fromGame, type GameForm } from './short/short-writer.ts';
 
-/** As it arrives: through JSON text. */
+/** The body as it arrives: through JSON text. */
 const sent = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
 const id = fc.integer({ min: 1, max: 2_000_000_000 });
@@ -25,7 +25,7 @@ const text = fc.string({ maxLength: 12 });
 const name = fc.string({ minLength: 1, maxLength: 12 });
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
-/** Fields that are undefined are absent. */
+/** The object without the fields that are undefined. */
 const clean = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
 
@@ -126,7 +126,7 @@ const head: fc.Arbitrary<GameHead> = fc
   })
   .map((one) => clean({ ...one, subGameCount: one.subGames.length }) as GameHead);
 
-/** As the sportsbook keeps it: a game is suspended where all that it has is. */
+/** A game as the sportsbook keeps it: it is suspended where all its selections are. */
 const game: fc.Arbitrary<Game> = fc
   .record({ head, score: optional(score), selections })
   .map(({ head: one, selections: list, ...rest }) => {
@@ -252,7 +252,10 @@ describe('short keys', () => {
 });
 
 describe('long keys', () => {
-  /** What they have no place for: extras, bundles, facts beyond their names, a clock that stands at zero. */
+  /**
+   * The game without what long keys have no place for: extras, bundles, facts beyond their names, a clock that stands at
+   * zero.
+   */
   const longGame = game.map((one): Game => {
     const { score: told, ...rest } = one;
     const { clock, ...bare } = told ?? {};

@@ -21,7 +21,7 @@ import {
   TOP_GAMES,
 } from './line-feed.ts';
 
-/** More ids than this in one list is not a filter any more. */
+/** The largest number of ids in a filter. */
 const MAX_LIST = 500;
 const MAX_TEXT = 200;
 const MAX_COUNT = 100_000;
@@ -52,7 +52,7 @@ const flag = v.optional(
     v.transform((said) => said === 'true' || said === '1'),
   ),
 );
-/** Sorted and unique, so that equal filters are equal queries. */
+/** Ids, sorted and unique, so that equal filters are equal queries. */
 const ids = v.optional(
   v.pipe(
     textOf(MAX_LIST * 16),
@@ -70,7 +70,7 @@ const limit = v.optional(wholeOf(1, 200));
 const seconds = v.optional(wholeOf(0, 99_999_999_999));
 const notation = v.optional(wholeOf(0, LAST_NOTATION));
 
-/** One name means the same in every call. */
+/** Parameters by name; one name means the same in every call. */
 const PARAMETERS = {
   /** The cursor of an earlier answer: what has changed since is answered. */
   since: v.optional(text),
@@ -99,25 +99,28 @@ const PARAMETERS = {
   noFilterBlockEvent: flag,
   isSubGames: flag,
   GroupEvents: flag,
-  /** Brand, its project, country: what is offered. */
+  /** What the offer depends on: the brand, its project, the country. */
   partner: any,
   gr: any,
   country: any,
   fcountry: any,
-  /** In the sports tree: championships of one country in one row; without `withCountries=false` each tells its country. */
+  /**
+   * The form of the sports tree: championships of one country in one row; without `withCountries=false` each tells its
+   * country.
+   */
   groupChamps: flag,
   withCountries: flag,
-  /** Only these games, only games of these sports. */
+  /** Filters: only these games, only games of these sports. */
   games: ids,
   visibleSports: ids,
-  /** These games, and games of these championships, stand first. */
+  /** What stands first: these games, and games of these championships. */
   topGames: ids,
   topChamps: ids,
   /** How many games are skipped at the start of the list. */
   offset: v.optional(wholeOf(0, MAX_COUNT)),
-  /** Only games with pictures. */
+  /** Whether only games with pictures are listed. */
   hasVideo: flag,
-  /** Only championships of `country`, or those first. */
+  /** The filter by country: only championships of `country`, or those first. */
   countryOnly: flag,
   countryFirst: flag,
   /** The featured games, as `top`. */
@@ -146,7 +149,7 @@ const PARAMETERS = {
 };
 type ParameterName = keyof typeof PARAMETERS;
 
-/** Read by every call, in this order, so are its problems named. */
+/** Parameters that every call reads, in the order in which their problems are named. */
 const COMMON = [
   'since',
   'wait',

@@ -6,20 +6,20 @@ import type { LanguageFormats } from '#domain/language/language-formats.ts';
 import { bareTag } from '#domain/language/language-tag.ts';
 
 export interface ToldLanguage {
-  /** In addresses. */
+  /** The language in addresses. */
   readonly code: string;
-  /** In the language itself. */
+  /** The name of the language in itself. */
   readonly title: string;
   /** BCP 47, for `lang` and `Intl`. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Every text is there in it; else some are shown in the language that others fall back to. */
+  /** Whether every text is there in it; else some are shown in the language that others fall back to. */
   readonly isComplete: boolean;
   /** The language whose texts it has, where they are not its own. */
   readonly madeOf?: string;
-  /** Where it has no text of its own: the language whose texts are read in it, by whose rules they are inflected. */
+  /** The language whose texts are shown where it has none of its own, and by whose rules they are inflected. */
   readonly textsIn?: string;
-  /** Where not every browser has them. */
+  /** Its formats, where not every browser has them. */
   readonly formats?: LanguageFormats;
   /** Paths of its files of texts, under the code of the language whose texts they are. Absent where nobody knows them. */
   readonly files?: Readonly<Record<string, TextFiles>>;
@@ -32,23 +32,23 @@ export const FIRST_BOARD_DICTIONARIES: readonly string[] = ['app', 'boards', 'er
 export interface TextFiles {
   readonly start: string;
   readonly rest: string;
-  /** Where the operator says something otherwise than the release. */
+  /** The texts that the operator has changed, where there are any. */
   readonly changed?: string;
 }
 
 /** Files that the server makes of its texts. */
 export const GENFILES = '/genfiles/web-app-v2';
-/** What the operator says otherwise than the release in a language. */
+/** The path of the texts that the operator has changed in a language. */
 export const changedTextsPath = (language: string): string => `${GENFILES}/changed/${language}.json`;
 
-/** Of the web app manifest of a language. */
+/** The path of the web app manifest of a language. */
 export const manifestPath = (code: string): string => `/touchline-${code}.webmanifest`;
 
 const ROOT = /<html\b[^>]*>/;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The page with its language told; `told` may be less than an entry where its teller does not know it all: the page then looks it up. */
+/** The page with its language stated; `told` may be less than an entry where not all is known: the page then looks it up. */
 export function tellLanguage(
   html: string,
   language: Pick<ToldLanguage, 'code' | 'direction' | 'locale'>,

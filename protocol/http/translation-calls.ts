@@ -64,7 +64,7 @@ export const DICTIONARY_FILE = call({
   answer: texts,
 });
 
-/** By the part of a language that they belong to (`FIRST_BOARD_DICTIONARIES`), then by dictionary. */
+/** Texts by the part of a language that they belong to (`FIRST_BOARD_DICTIONARIES`), then by dictionary. */
 const changedTexts = v.object({ start: v.record(text, texts), rest: v.record(text, texts) });
 export type ChangedTexts = v.InferOutput<typeof changedTexts>;
 

@@ -29,10 +29,10 @@ export interface SelectionColumns {
   readonly groups: Uint32Array;
   readonly shortGroups: Uint32Array;
   readonly types: Uint32Array;
-  /** Ten-thousandths (`Parameter`). */
+  /** Parameters in ten-thousandths (`Parameter`). */
   readonly parameters: Float64Array;
   readonly players: Float64Array;
-  /** 1 = main line of its group. */
+  /** Whether each is the main line of its group: 1 if so. */
   readonly centers: Uint8Array;
   /** Names of players by id; empty for most games. */
   readonly playerNames: Readonly<Record<number, string>>;
@@ -45,12 +45,12 @@ export interface GameRecord {
 
 /** A game as it travels: a slot of the hub in another generation is another selection, so that a tab that slept cannot mix them up. */
 export interface SentGame extends GameRecord {
-  /** By position, like the columns. */
+  /** Generations of the slots by position, like the columns. */
   readonly generations: Uint32Array;
 }
 
 export const PRICE_SUSPENDED = 1;
-/** The selection left: no price any more. */
+/** The flag of a selection that left: it has no price any more. */
 export const PRICE_GONE = 2;
 
 /** Two u32 for a change: `slot << 2 | flags`, odds in thousandths. 8 bytes. */
@@ -79,9 +79,9 @@ export interface ViewBatch {
   readonly games: readonly SentGame[];
   readonly left: readonly GameId[];
   readonly scores: readonly ScoreUpdate[];
-  /** Only for menu views. */
+  /** The menu; menu views alone have it. */
   readonly menu?: readonly MenuSport[];
-  /** Only on the first image after a pause. */
+  /** What changed while the view was paused; on the first image after it alone. */
   readonly away?: AwaySummary;
 }
 

@@ -6,7 +6,7 @@ import type { ViewSpec } from './views.ts';
 
 export interface Expectation {
   readonly expects: 'live-board';
-  /** As in `HubSettings`. */
+  /** The language, as in `HubSettings`. */
   readonly language: string;
 }
 

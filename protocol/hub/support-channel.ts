@@ -16,23 +16,23 @@ export type WaitingMessage = Omit<SupportDraft, 'file' | 'owner' | 'language'> &
 };
 
 export interface SupportView {
-  /** `lost`: without a connection, which is tried again by itself. */
+  /** The state of the connection. `lost`: there is none, and it is tried again automatically. */
   readonly connection: 'connecting' | 'open' | 'lost';
   /** Whose conversation it is: the account's id, empty for a guest; absent until the server has said. */
   readonly owner?: string;
   readonly messages: readonly SupportMessage[];
   readonly hasEarlier: boolean;
-  /** In the order in which they were written. */
+  /** Messages that the server does not have yet, in the order in which they were written. */
   readonly waiting: readonly WaitingMessage[];
-  /** Up to which number the visitor has read, and a consultant. */
+  /** The numbers of the last messages that the visitor and a consultant have read. */
   readonly readSeq: number;
   readonly seenSeq: number;
-  /** A consultant is writing. */
+  /** Whether a consultant is writing. */
   readonly isTyping: boolean;
 }
 
 export type SupportFromTab =
-  /** Says what it has, and goes on saying it. */
+  /** A tab follows: the hub sends what it has, and every change from then on. */
   | { readonly type: 'follow' }
   /** The outbox of the device has another message; or this one, where the device keeps nothing. */
   | { readonly type: 'written'; readonly draft?: SupportDraft }
@@ -43,11 +43,11 @@ export type SupportFromTab =
   | { readonly type: 'earlier' };
 
 export type SupportFromHub =
-  /** A hub has started and knows nobody. */
+  /** A hub has started and does not know which tabs follow. */
   { readonly type: 'who' } | { readonly type: 'view'; readonly view: SupportView };
 
 export type SupportChannelMessage = SupportFromTab | SupportFromHub;
 
-/** Messages of consultants that were not read. */
+/** The number of unread messages of consultants. */
 export const unreadIn = ({ messages, readSeq }: SupportView): number =>
   messages.filter(({ from, seq }) => from === 'consultant' && seq > readSeq).length;

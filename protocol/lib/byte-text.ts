@@ -6,21 +6,21 @@ const FIRST_BYTES = 65_536;
 const ZERO = 0x30;
 const MINUS = 0x2d;
 const POINT = 0x2e;
-/** Below this whole numbers are reckoned in 32 bits. */
+/** The bound below which whole numbers are reckoned in 32 bits. */
 const PLAIN_BELOW = 2 ** 31;
 
 export class ByteText {
   #bytes = new Uint8Array(FIRST_BYTES);
   #length = 0;
 
-  /** What was written since the last time, in memory of its own. */
+  /** Takes what was written since the last time, in memory of its own. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.#length);
     this.#length = 0;
     return taken;
   }
 
-  /** Bytes of text that were made before (`ascii`). */
+  /** Writes bytes of text that were made before (`ascii`). */
   bytes(text: Uint8Array): void {
     const bytes = this.#room(text.length);
     const at = this.#length;
@@ -28,7 +28,7 @@ export class ByteText {
     this.#length = at + text.length;
   }
 
-  /** Any text without lone surrogates, as `JSON.stringify` makes it. */
+  /** Writes any text without lone surrogates, as `JSON.stringify` makes it. */
   text(text: string): void {
     const bytes = this.#room(text.length * 3);
     let at = this.#length;
@@ -56,7 +56,7 @@ export class ByteText {
     this.#length = at;
   }
 
-  /** `units / scale` as `JSON.stringify` writes it; `scale` is a power of ten. */
+  /** Writes `units / scale` as `JSON.stringify` does; `scale` is a power of ten. */
   number(units: number, scale = 1): void {
     if (!Number.isInteger(units) || Math.abs(units) >= PLAIN_BELOW) {
       this.text(JSON.stringify(units / scale));
@@ -75,7 +75,7 @@ export class ByteText {
     this.#digits(rest, digits);
   }
 
-  /** With zeros before it, where it has fewer. */
+  /** Writes the digits of a number, with zeros before it where it has fewer than `count`. */
   #digits(value: number, count: number): void {
     const bytes = this.#bytes;
     const from = this.#length;

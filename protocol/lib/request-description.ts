@@ -19,7 +19,7 @@ export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
 export interface RequestDescription {
   readonly method: Method;
-  /** Without segments: `/service-api/LiveFeed/Get1x2_VZip`. */
+  /** The path without its segments: `/service-api/LiveFeed/Get1x2_VZip`. */
   readonly path: string;
   /** Names that are appended to the path, in this order. */
   readonly segments?: readonly string[];
@@ -27,17 +27,17 @@ export interface RequestDescription {
   readonly query: readonly string[];
   /** Names that the body holds; only for methods with one. */
   readonly body?: readonly string[];
-  /** Values that say nothing; a parameter equal to its default is not sent. */
+  /** The defaults: a parameter equal to its default is not sent. */
   readonly defaults?: ParameterValues;
 }
 
 export interface NormalRequest {
   readonly method: Method;
-  /** Path and query. */
+  /** The path and query. */
   readonly url: string;
-  /** JSON text; absent for GET. */
+  /** The body as JSON text; absent for GET. */
   readonly body?: string;
-  /** Equal for equal requests. */
+  /** The key of the request; equal requests have equal keys. */
   readonly key: string;
 }
 
@@ -55,7 +55,7 @@ const inOrder = (a: string | number, b: string | number): number => {
   return String(a) < String(b) ? -1 : 1;
 };
 
-/** Undefined for a value that is not sent. */
+/** The normal form of a value; undefined for one that is not sent. */
 function normalValue(value: ParameterValue, preset: ParameterValue): unknown {
   if (value === undefined || value === null || value === '' || value === false) return undefined;
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { agoMs, count, nothing } from './people-values.ts';
 
-/** Of each kind; past it the oldest make room, of what is pinned and of what was. */
+/**
+ * The most favourites that are kept of each kind, among the pinned ones and among the removed ones; beyond it the oldest
+ * are dropped.
+ */
 export const MAX_KEPT_FAVORITES = 200;
 
 const id = v.pipe(count, v.minValue(1), v.maxValue(2 ** 48));
@@ -12,13 +15,13 @@ const feed = v.picklist(['live', 'line']);
 const favorite = v.object({
   kind: v.picklist(['game', 'championship']),
   id,
-  /** Of a game: where it was pinned. */
+  /** The feed in which a game was pinned. */
   feed: v.optional(feed),
   isPinned: v.boolean(),
-  /** How long ago, in ms: no device needs a right clock for that. */
+  /** How long ago it changed, in ms: no device needs a right clock for that. */
   agoMs,
 });
-/** What is pinned, and what no longer is: a device that was away hears of both. */
+/** What is pinned, and what no longer is, so that a device that was away learns of both. */
 const favorites = v.object({ favorites: v.array(favorite) });
 
 export const FAVORITES = peopleCall({

@@ -8,13 +8,13 @@ import { codeSent } from './sign-in/sign-in-calls.ts';
 export const clarifiedField = v.picklist(['firstName', 'lastName', 'birthDate', 'countryId']);
 
 const accountTasks = v.object({
-  /** Exactly what has to be told; empty where nothing has. */
+  /** The fields that have to be filled in; empty where there are none. */
   fields: v.array(
     v.object({
       name: clarifiedField,
       /** `doubtful`: a reviewer refused a document, or the phone is of another country. */
       reason: v.picklist(['missing', 'doubtful']),
-      /** As it stands, where it is in doubt. */
+      /** The current value, where it is in doubt. */
       value: optionalText,
     }),
   ),

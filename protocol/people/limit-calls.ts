@@ -18,12 +18,12 @@ const limit = v.object({
   period: limitPeriod,
   value: limitValue,
   used: limitValue,
-  /** When the window of its period starts anew. */
+  /** The moment when the window of its period starts anew. */
   resetsAtMs: epochMs,
-  /** A raise or removal under way: from then on it wants a second yes, and holds with it (G5). */
+  /** A raise or removal under way: from its moment on it needs a second confirmation, and holds with it (G5). */
   wanted: v.optional(
     v.object({
-      /** Absent: the limit is to go. */
+      /** The new limit; absent where the limit is to be removed. */
       value: v.optional(limitValue),
       askedAtMs: epochMs,
       confirmableAtMs: epochMs,
@@ -53,7 +53,7 @@ export const AVAILABLE_LIMITS = peopleCall({
     pauses: v.array(
       v.object({
         id: text,
-        /** Absent: for ever. */ days: v.optional(count),
+        /** Its length in days; absent: for ever. */ days: v.optional(count),
         kind: v.picklist(['time-out', 'self-exclusion']),
       }),
     ),
@@ -131,15 +131,15 @@ export const TEST_ANSWERS = peopleCall({
 });
 
 const realityCheck = v.object({
-  /** 0 is never. */
+  /** The interval in minutes; 0 is never. */
   intervalMinutes: count,
   sessionStartedAtMs: epochMs,
-  /** By the server's clock: this device's may be wrong. */
+  /** The present by the server's clock: this device's may be wrong. */
   nowMs: epochMs,
   nextAtMs: v.optional(epochMs),
-  /** On bets that were placed in the session. */
+  /** Stakes of bets that were placed in the session. */
   staked: money,
-  /** By results and cash-outs of the session, also of bets that were placed before it. */
+  /** What results and cash-outs of the session returned, also for bets that were placed before it. */
   returned: money,
   /** The stakes in open bets now. */
   open: money,

@@ -1,4 +1,4 @@
-/** Where the user's money stands: accounts in several currencies, deposits and withdrawals. */
+/** The user's money: accounts in several currencies, deposits and withdrawals. */
 import * as v from 'valibot';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '#domain/people/payment.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
@@ -70,12 +70,12 @@ const payment = v.object({
   direction: v.picklist(['deposit', 'withdrawal']),
   state: v.picklist(PAYMENT_STATES),
   methodId: text,
-  /** In English; absent for a cheque and for a method that is offered no longer. */
+  /** The name of the method in English; absent for a cash code and for a method that is no longer offered. */
   methodName: optionalText,
   money,
   createdAtMs: epochMs,
   changedAtMs: epochMs,
-  /** A deposit that waits for the user: where to pay. */
+  /** The page on which the user pays a deposit that waits for it. */
   redirectUrl: optionalText,
   /** Why it failed or was refused. */
   reason: v.optional(v.picklist(PAYMENT_REASONS)),
@@ -96,16 +96,16 @@ export const PAYMENT_METHODS = peopleCall({
     methods: v.array(
       v.object({
         id: text,
-        /** In English, for ids that the page has no name for. */
+        /** The name in English, for ids that the page has no name for. */
         name: text,
         directions: v.array(v.picklist(['deposit', 'withdrawal'])),
         min: money,
         max: money,
       }),
     ),
-    /** False where nobody is there to take money or to send it: then there are no methods. */
+    /** Whether there is a provider to take and send money; without one there are no methods. */
     hasProvider: v.boolean(),
-    /** Before a first deposit: the limit to offer (G3). */
+    /** Whether the limit is offered before a first deposit (G3). */
     offersDepositLimit: v.boolean(),
     /** Bounds of a cheque; absent where the currency is not paid in cash. */
     paycheck: v.optional(v.object({ min: money, max: money })),
@@ -113,7 +113,7 @@ export const PAYMENT_METHODS = peopleCall({
 });
 
 const order = v.object({
-  /** Made by the page for each act; the same one again is the same payment. */
+  /** The id that the page makes for each act; the same one again is the same payment. */
   payGuid: guid,
   methodId: text,
   money,
@@ -137,7 +137,7 @@ export const WITHDRAW = peopleCall({
   mayNeedProof: true,
   request: v.object({
     ...order.entries,
-    /** Where to: card, wallet or account at the provider. */ requisites: text,
+    /** The receiver: card, wallet or account at the provider. */ requisites: text,
   }),
   answer: payment,
 });
@@ -183,7 +183,7 @@ export const PAYMENT_HISTORY = peopleCall({
   answer: v.object({
     payments: v.array(payment),
     hasMore: v.boolean(),
-    /** Over the life of the account, by currency. */
+    /** Totals over the life of the account, by currency. */
     totals: v.array(v.object({ deposited: money, withdrawn: money })),
   }),
 });

@@ -15,13 +15,16 @@ export interface PeopleCall<
   Answer extends v.GenericSchema = v.GenericSchema,
 > extends Call<Request, Answer> {
   readonly form: 'json-api';
-  /** Takes `x-captcha-token`; the server says when it insists: by who asks alone, or also by the account that is named. */
+  /**
+   * Whether it takes `x-captcha-token`; the server says when it insists: by who asks alone, or also by the account that
+   * is named.
+   */
   readonly captcha?: true | 'by-account';
-  /** Only shortly after the user has proved who they are (X10). */
+  /** Whether it is allowed only shortly after the user has proved who they are (X10). */
   readonly sensitive?: boolean;
-  /** The same for some of its requests; the server says for which. */
+  /** Whether the same holds for some of its requests; the server says for which. */
   readonly mayNeedProof?: boolean;
-  /** Of its body; bigger than that of other calls. */
+  /** The limit of its body in bytes, larger than that of other calls. */
   readonly maxBytes?: number;
 }
 
@@ -30,9 +33,9 @@ export const peopleCall = <const Request extends v.GenericSchema, const Answer e
   described: Omit<PeopleCall<Request, Answer>, 'form'>,
 ): PeopleCall<Request, Answer> => ({ ...described, form: 'json-api' });
 
-/** What the page gives. */
+/** The request as the page gives it. */
 export type RequestOf<One extends PeopleCall> = v.InferInput<One['request']>;
-/** What the server gives. */
+/** The answer as the server gives it. */
 export type AnsweredBy<One extends PeopleCall> = v.InferInput<One['answer']>;
 export type { AnswerOf, ReceivedBy };
 
@@ -87,7 +90,7 @@ export function readAnswer<One extends PeopleCall>(call: One, body: unknown): Re
   return ok(parsed.output as AnswerOf<One>);
 }
 
-/** On the server: the attributes of a body, or a GET's query. The text says what is wrong with it. */
+/** The attributes of a request on the server: of its body, or of a GET's query. An error says what is wrong with them. */
 export function readRequest<One extends PeopleCall>(
   call: One,
   received: { readonly body: unknown; readonly query: unknown },

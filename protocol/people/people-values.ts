@@ -4,13 +4,13 @@ import { type Amount, amountFromDecimal, amountToDecimal, type Currency } from '
 import { CRYPTO_CURRENCIES, ISO_CURRENCIES } from '#domain/money/currencies.ts';
 import { UUID } from '#domain/text/patterns.ts';
 
-/** Longer is no input of a person; the fields' own rules are stricter and answer at the field. */
+/** The limit of a text: no person writes a longer one. The fields' own rules are stricter and answer at the field. */
 const MAX_TEXT = 2_000;
 
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 export const optionalText = v.optional(text);
 export const flag = v.optional(v.boolean(), false);
-/** Exact on both sides: a larger number has no next one. */
+/** A whole number that is exact on both sides. */
 export const whole = v.pipe(v.number(), v.safeInteger());
 export const count = v.pipe(whole, v.minValue(0));
 export const epochMs = v.pipe(whole, v.minValue(0), v.maxValue(8.64e15));
@@ -19,7 +19,7 @@ export const guid = v.pipe(v.string(), v.regex(UUID));
 export const page = v.pipe(whole, v.minValue(1), v.maxValue(1_000_000));
 /** How long ago a device changed something that it tells only now: ten years at most. */
 export const agoMs = v.pipe(whole, v.minValue(0), v.maxValue(315_576_000_000));
-/** In a query a number is text. */
+/** A whole number of a query, which is text there. */
 export const queryWhole = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 export const nothing = v.object({});
 export const done = v.object({ done: v.literal(true) });

@@ -1,6 +1,6 @@
 /**
- * How the account's calls say no: the common error form with `validation_errors` beside it, problems by field.
- * Codes are data; `docs/errors.md` says each in a sentence and a test holds the two together.
+ * Refusals of the account's calls: the common error form with `validation_errors` beside it, problems by field. Codes are
+ * data; `docs/errors.md` says each in a sentence and a test holds the two together.
  */
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import { asRecord, asText } from '../http/wire-values.ts';
@@ -17,7 +17,7 @@ export const PEOPLE_ERRORS = {
   'wrong-code': 422,
   'code-expired': 410,
   'two-factor-app-code': 422,
-  /** The wire's number: the code from the message is wrong, not that of the app. */
+  /** The wire's number for a wrong code from the message, not from the app. */
   '2': 422,
   'account-blocked': 403,
   'self-excluded': 403,
@@ -42,13 +42,13 @@ export type FieldProblems = Readonly<Record<string, TextProblem>>;
 
 export interface Refusal {
   readonly code: RefusalCode;
-  /** English, for logs and developers. */
+  /** The reason in English, for logs and developers. */
   readonly detail: string;
-  /** By our names of the fields. */
+  /** Problems by our names of the fields. */
   readonly fields?: FieldProblems;
   /** When it may be tried again (epoch ms): a flood, a limit, an exclusion. */
   readonly resetsAtMs?: number;
-  /** Of a captcha that is wanted: the least bits of its proof of work. */
+  /** The least bits of the proof of work, for a captcha that is wanted. */
   readonly bits?: number;
 }
 
@@ -83,7 +83,7 @@ function parseProblem(value: unknown): TextProblem | undefined {
     : ({ key, ...(values === undefined ? {} : { values }) } as unknown as TextProblem);
 }
 
-/** Undefined for what is no refusal of ours. */
+/** Parses a refusal; undefined for a body that is not one of ours. */
 export function parseRefusal(body: unknown): Refusal | undefined {
   const record = asRecord(body);
   if (record?.success !== false || !Array.isArray(record.errors)) return undefined;

@@ -4,9 +4,9 @@ import { type AnswerOf, peopleCall, type RequestOf } from './people-call.ts';
 import { count, currencyCode, epochMs, flag, optionalText, queryWhole, text } from './people-values.ts';
 import { codeSent } from './sign-in/sign-in-calls.ts';
 
-/** One click, phone, e-mail, social networks. */
+/** Ways of registration: one click, phone, e-mail, social networks. */
 export const registrationType = v.picklist(['fast_reg', 'phone_reg', 'full_reg', 'soc_reg']);
-/** Cancel, sport, casino: the bonus types -1, 0 and 1. */
+/** Choices of a bonus: cancel, sport, casino are the bonus types -1, 0 and 1. */
 export const bonusChoice = v.picklist(['cancel', 'sport', 'casino']);
 export const registrationField = v.picklist([
   'country',
@@ -49,7 +49,7 @@ export const REGISTRATION_CONFIG = peopleCall({
     currencies: v.array(v.object({ code: currencyCode, name: text, symbol: text })),
     bonuses: v.array(bonusChoice),
     preselectedBonus: bonusChoice,
-    /** A guess from where the request comes from. */
+    /** The country guessed from the address of the request. */
     countryId: count,
     minimumAge: count,
     layout: v.picklist(REGISTRATION_LAYOUTS),
@@ -100,14 +100,14 @@ export const REGISTER = peopleCall({
     passwordConfirmation: optionalText,
     firstName: optionalText,
     lastName: optionalText,
-    /** `dd.mm.yyyy`. */
+    /** The date of birth as `dd.mm.yyyy`. */
     birthDate: optionalText,
     promoCode: optionalText,
     firstDepositBonusChoice: v.optional(bonusChoice, 'cancel'),
     promotionMailingAgreement: flag,
     /** "I am of age and accept the rules": without it nobody is registered. */
     isAdultAndAgrees: flag,
-    /** Of a social sign-in. */
+    /** The ticket of a social sign-in. */
     ticket: optionalText,
     returnUrl: optionalText,
   }),
@@ -116,13 +116,16 @@ export const REGISTER = peopleCall({
       kind: v.literal('signed-in'),
       userId: text,
       name: text,
-      /** One click: the only time that they are seen. */
+      /** The sign-in details of a one-click account, which are shown only once. */
       login: v.optional(text),
       password: v.optional(text),
       returnPath: text,
     }),
     v.object({ kind: v.literal('confirm-phone'), ticket: text, ...codeSent.entries }),
-    /** E-mail: the account opens with the link. An address that has one already gets a message that says so, and the same answer. */
+    /**
+     * The answer to registration by e-mail: the account opens with the link. An address that already has one gets a
+     * message that says so, and the same answer.
+     */
     v.object({ kind: v.literal('look-into-your-mail'), target: text }),
   ]),
 });

@@ -11,7 +11,7 @@ import { count, currencyCode, done, epochMs, guid, nothing, queryWhole, text } f
 export const MAX_SUPPORT_TEXT = 2_000;
 export const SUPPORT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const MAX_SUPPORT_FILE_BYTES = 2_000_000;
-/** Base64 takes four for three. */
+/** The largest content of a file as text: Base64 takes four characters for three bytes. */
 const MAX_CONTENT = Math.ceil(MAX_SUPPORT_FILE_BYTES / 3) * 4;
 const MAX_FILE_NAME = 200;
 /** Messages of one answer. */
@@ -36,10 +36,10 @@ const attachedBet = v.object({
   betId: text,
   status: v.picklist(BET_STATUSES),
   selections: count,
-  /** Minor units of the currency, as a whole number. */
+  /** The stake in minor units of the currency, as a whole number. */
   stake: v.pipe(v.string(), v.regex(/^\d{1,38}$/)),
   currency: currencyCode,
-  /** Thousandths. */
+  /** The odds in thousandths. */
   odds: count,
   placedAtMs: epochMs,
 });
@@ -53,9 +53,9 @@ export const supportMessage = v.object({
     v.object({ id: text, name: text, mediaType: v.picklist(SUPPORT_MEDIA_TYPES), bytes: count }),
   ),
   bet: v.optional(attachedBet),
-  /** Of a visitor: that they want to be called. */
+  /** The visitor's wish to be called. */
   call: v.optional(v.object({ phone: text, time: v.picklist(CALL_TIMES) })),
-  /** Of a consultant: that the call of this message was made. */
+  /** The number of the message whose call a consultant has made. */
   called: v.optional(count),
   atMs: epochMs,
 });
@@ -80,9 +80,9 @@ export const SUPPORT_CHAT = peopleCall({
     hasEarlier: v.boolean(),
     /** The number of the newest message; 0 where there is none. */
     lastSeq: count,
-    /** Up to which message the visitor has read. */
+    /** The number of the last message that the visitor has read. */
     readSeq: count,
-    /** Up to which message a consultant has. */
+    /** The number of the last message that a consultant has read. */
     seenSeq: count,
   }),
 });

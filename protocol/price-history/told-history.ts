@@ -13,7 +13,7 @@ import type { Tick } from '../hub/batches.ts';
 
 export interface ScoreStep {
   readonly atMs: number;
-  /** 0 where it is not told. */
+  /** The period; 0 where it is not told. */
   readonly period: number;
   readonly side1: number;
   readonly side2: number;
@@ -26,15 +26,15 @@ export interface TimedEvent {
 
 export interface ToldHistory {
   readonly gameId: GameId;
-  /** Since when the server has kept it; what was before nobody tells. */
+  /** The moment from which the server has kept the history; nothing is known of what was before. */
   readonly fromMs: number;
   /** The moment of the answer. */
   readonly toMs: number;
   /** When the game left the feed; absent while it is there. */
   readonly endedAtMs?: number;
-  /** Of changes of one selection that were closer than this only the last one is told. */
+  /** The grain: of changes of one selection that were closer than this only the last one is told. */
   readonly grainMs: number;
-  /** Oldest first. */
+  /** Prices by selection, oldest first. */
   readonly prices: ReadonlyMap<SelectionKey, readonly Tick[]>;
   readonly scores: readonly ScoreStep[];
   readonly events: readonly TimedEvent[];
@@ -48,11 +48,11 @@ export const toldHistoryWire = v.object({
   toMs: moment,
   endedAtMs: maybe(moment),
   grainMs: whole,
-  /** A selection in each place of these; `ticks` says how many of it there are. */
+  /** The selections by column; `ticks` says how many ticks each of them has. */
   selections: v.object({
     group: column,
     type: column,
-    /** Ten-thousandths. */
+    /** The parameters in ten-thousandths. */
     parameter: column,
     player: column,
     ticks: column,
@@ -134,7 +134,7 @@ export function fromToldHistory(history: ToldHistory): ToldHistoryWire {
   };
 }
 
-/** Undefined where the columns do not fit together. */
+/** Reads a history; undefined where the columns do not fit together. */
 export function toToldHistory(wire: ToldHistoryWire): ToldHistory | undefined {
   const { fromMs, toMs, endedAtMs, grainMs, selections, ticks, scores, events } = wire;
   const gameId = wire.gameId as GameId;

@@ -1,7 +1,7 @@
 /**
- * Between a page and the worker of its price overlay, which shows prices that change in a crowd before their text follows. The batches
- * of a board come to the worker first: it draws what is armed, and passes all of it on. All lengths are device pixels from the upper
- * left corner of a tile.
+ * Messages between a page and the worker of its price overlay, which shows prices that change in a crowd before their
+ * text follows. The batches of a board come to the worker first: it draws what is armed, and passes all of it on. All
+ * lengths are device pixels from the upper left corner of a tile.
  */
 
 import type { GameId } from '#domain/lib/ids.ts';
@@ -22,10 +22,10 @@ export interface OverlayBox {
 
 export type OverlayMove = 'up' | 'down';
 
-/** Where the price of a cell stands on its tile. */
+/** The place of a cell's price on its tile. */
 export interface CellPlace {
   readonly ground: OverlayBox;
-  /** Of the mark of a rise, where a label stands above the digits: the ground does not reach it. */
+  /** The place of the mark of a rise, where a label stands above the digits: the ground does not reach it. */
   readonly corner: OverlayBox | undefined;
   readonly mark: {
     readonly x: number;
@@ -33,20 +33,20 @@ export interface CellPlace {
     readonly downY: number;
     readonly size: Pick<OverlayBox, 'width' | 'height'>;
   };
-  /** Which end of the digits stays where it is when their number changes. */
+  /** The end of the digits that stays where it is when their number changes. */
   readonly anchor: 'left' | 'middle' | 'right';
-  /** Not a whole number. */
+  /** The place of the anchor; it need not be a whole number. */
   readonly anchorX: number;
   readonly baselineY: number;
 }
 
 export interface OverlayCell {
   readonly id: OverlayCellId;
-  /** The hub's. */
+  /** The slot of the hub. */
   readonly slot: number;
   readonly tile: TileId;
   readonly place: CellPlace;
-  /** What the page shows there, thousandths. */
+  /** The odds that the page shows there, thousandths. */
   readonly odds: number;
 }
 
@@ -60,7 +60,7 @@ export interface GlyphSheet<Bitmap> {
   readonly advances: readonly number[];
   readonly columnWidth: number;
   readonly rowHeight: number;
-  /** Of a glyph's origin in its place. */
+  /** The origin of a glyph within its place. */
   readonly originX: number;
   readonly originY: number;
   readonly groundColor: string;
@@ -69,7 +69,7 @@ export interface GlyphSheet<Bitmap> {
 
 /** What a page shows itself of a view. */
 export interface Watched {
-  /** Of the hub, and not armed. */
+  /** Slots of the hub that are not armed. */
   readonly slots: readonly number[];
   /** Those with prices, armed or not. */
   readonly games: readonly GameId[];
@@ -83,13 +83,13 @@ export type PageToOverlay<Bitmap, Canvas, Port> =
   | { readonly type: 'tile'; readonly tile: TileId; readonly canvas: Canvas }
   /** Prices of these cells, and of those that are armed already, are drawn, and reach the page with the second. */
   | { readonly type: 'arm'; readonly cells: readonly OverlayCell[]; readonly format: OddsFormat }
-  /** The page writes them itself again; without a list, all. */
+  /** Cells that the page writes itself again; without a list, all. */
   | { readonly type: 'disarm'; readonly cells?: readonly OverlayCellId[] }
-  /** What waits for the second goes to the page now. */
+  /** Changes that wait for the second go to the page now. */
   | { readonly type: 'hurry' }
-  /** What is in sight: its news reach the page at once. */
+  /** Slots and games in sight: their changes reach the page at once. */
   | ({ readonly type: 'watch' } & Watched)
-  /** Cells that have come since: they are watched as well. */
+  /** Slots and games that have come into sight since: they are watched as well. */
   | ({ readonly type: 'watch-also' } & Watched)
   /**
    * Pairs of a cell and the odds in its text, now on the screen: a patch that shows them goes, with `stays` a moment later, for the

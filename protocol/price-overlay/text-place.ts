@@ -1,7 +1,7 @@
-/** What page and overlay reckon alike: how wide a price is, where it begins, and how much of the page it covers. */
+/** Measures that page and overlay reckon alike: how wide a price is, where it begins, and how much of the page it covers. */
 import type { CellPlace, GlyphSheet, OverlayBox } from './messages.ts';
 
-/** CSS pixels; not a number where a character cannot be drawn. */
+/** The width of a text in CSS pixels; not a number where a character cannot be drawn. */
 export function textWidth(
   text: string,
   { characters, advances, scale }: Pick<GlyphSheet<unknown>, 'characters' | 'advances' | 'scale'>,
@@ -14,13 +14,16 @@ export function textWidth(
 /** Widths are kept by the page in 64ths of a CSS pixel, rounded up. */
 export const layoutWidth = (width: number): number => Math.ceil(width * 64) / 64;
 
-/** Where a text of this width begins. */
+/** The place where a text of this width begins. */
 export function textStart({ anchor, anchorX }: CellPlace, width: number): number {
   if (anchor === 'left') return anchorX;
   return anchorX - (anchor === 'right' ? width : width / 2);
 }
 
-/** Beside a label only what digits need is covered: those of before, those of now, and the mark above or below their end. */
+/**
+ * The area that a price covers. Beside a label it is only what digits need: those of before, those of now, and the mark
+ * above or below their end.
+ */
 export function groundOf(place: CellPlace, widestText: number): OverlayBox {
   const { ground, anchor, anchorX } = place;
   const right = ground.x + ground.width;

@@ -25,7 +25,7 @@ const EMPTY = '';
 
 const link = v.object({ hreflang: text, href: text });
 
-/** With what is there where nothing is known: empty. */
+/** The attributes of a page; where nothing is known of it, they are empty. */
 const attributesOfPage = v.object({
   title: or(text, EMPTY),
   description: or(text, EMPTY),

@@ -35,7 +35,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   Array: 'a list',
 };
 
-/** In the words of an issue of the schema: `"a" | "b"` and names of types. */
+/** What was expected, in the words of an issue of the schema: `"a" | "b"` and names of types. */
 function expectedText(issue: v.BaseIssue<unknown>): string {
   // Checks of a pipe say themselves what they expect.
   if (issue.kind === 'validation' && !issue.message.startsWith('Invalid')) return issue.message;
@@ -100,7 +100,7 @@ export function readSiteDocument(
   return problems.length > 0 ? failed(problems) : ok(document);
 }
 
-/** The text of a file. */
+/** Reads the text of a file. */
 export function readSiteText(text: string, further?: FurtherCheck): Result<SiteDocument, readonly string[]> {
   let value: unknown;
   try {

@@ -14,7 +14,7 @@ import { flag, language, list, oneOf, route, table, text, whole } from './site-v
 
 const share = (about: string) => v.optional(v.pipe(v.string(), v.description(about)));
 
-/** In the words of the calculator's slips. */
+/** Taxes in the words of the calculator's slips. */
 const houseTax = v.strictObject({
   stake_tax: share('Of a stake: "0.12" or "12%".'),
   stake_tax_model: v.optional(

@@ -45,7 +45,7 @@ const namedColors = <Name extends string>(names: readonly Name[]) =>
 const colors = namedColors(Object.keys(PALETTE) as (keyof typeof PALETTE)[]);
 const components = namedColors(Object.keys(COMPONENT_COLORS) as (keyof typeof COMPONENT_COLORS)[]);
 const schemeColors = v.strictObject({
-  /** By what they mean. */
+  /** Colours by what they mean. */
   colors,
   /** Colours of parts of the page. */
   components,

@@ -30,13 +30,13 @@ export const list = <Item extends v.GenericSchema>(item: Item, about: string, mo
 export const table = <Value extends v.GenericSchema>(value: Value, about: string) =>
   v.pipe(v.record(v.string(), value), v.description(about));
 
-/** Without a language. */
+/** A route without its language. */
 export const route = (about: string) =>
   matching(/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/, 'a route without its language, such as "/line"', about);
 
 export const color = (about: string) => matching(/^#[0-9a-f]{6}$/, 'a colour such as "#12ab9f"', about);
 
-/** In the folder of files of the site. */
+/** A file in the folder of the site's files. */
 export const file = (about: string) =>
   matching(/^[\w-]+(?:\.[\w-]+)*\.(?:svg|png|webp|woff2)$/, 'a file such as "logo.svg"', about);
 
@@ -48,7 +48,7 @@ export const webAddress = (about: string) =>
   matching(/^https:\/\/[^\s"'<>]+$/, 'an address that begins with "https://"', about);
 export const clockTime = (about: string) =>
   matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"', about);
-/** A page of the own machine may be without TLS, for trying out. */
+/** An origin; a page of the own machine may be without TLS, for trying out. */
 export const origin = (about: string) =>
   matching(
     /^(?:https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/,

@@ -13,7 +13,7 @@ import { SITE_DEFAULTS } from './site-defaults.ts';
 import type { SiteSettings } from './site-document.ts';
 
 export const SITE_PATH = '/web-api/site';
-/** Where files of the site are: its logo, its font. */
+/** The path under which the site's files are served: its logo, its font. */
 export const SITE_FILES = '/site-files';
 
 /** Fields that pages read. */
@@ -92,7 +92,7 @@ export const toldSite = v.object({
   version: v.literal(SITE_VERSION),
   games: v.picklist(['real', 'simulated', 'recorded']),
   money: v.picklist(['real', 'simulated']),
-  /** Demonstration accounts are opened on one click. */
+  /** Whether demonstration accounts are opened on one click. */
   demoAccount: v.optional(v.literal(true)),
   /** The id of the visitor's country, where the site offers something else there: feed calls name it. */
   country: v.optional(v.number()),
@@ -113,7 +113,7 @@ export function oddsFormatFor(
   return byCountry ?? oddsFormatByLanguage[language] ?? oddsFormat;
 }
 
-/** Pages that are not there are on the list of routes that lead to "not found". */
+/** Routes that lead to "not found" because their pages are off. */
 const notFoundOf = ({
   application,
   flags,
@@ -128,7 +128,7 @@ const notFoundOf = ({
   ...modules.pagesOff.map((page) => (page === 'multi-view' ? '/live/multi' : `/${page}`)),
 ];
 
-/** As they are for one visitor. */
+/** The settings as they are for one visitor. */
 export const resolved = (
   settings: SiteSettings,
   visitor: Pick<SiteVisitor, 'country' | 'language'>,
@@ -190,7 +190,7 @@ export function lookOf({ customize }: SiteSettings): Look | undefined {
   };
 }
 
-/** `settings` are those of one visitor. */
+/** The site as pages are told of it. `settings` are those of one visitor. */
 export function tellSite(kind: SiteKind, settings: SiteSettings, country?: number): ToldSite {
   const told = Object.fromEntries(
     (Object.keys(PAGE_FIELDS) as PageSectionName[]).flatMap((name) => {

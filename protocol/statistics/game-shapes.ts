@@ -24,7 +24,7 @@ export const lineUps = v.object({
   teams: sifted(
     v.object({
       teamId: whole,
-      /** "4-3-3". */
+      /** The formation: "4-3-3". */
       formation: maybe(text),
       coach: maybe(person),
       players: sifted(linedUp),
@@ -42,7 +42,7 @@ export const stadium = v.object({
   capacity: whole,
   openedIn: whole,
   surface: v.picklist(['grass', 'turf', 'parquet', 'ice', 'hard', 'clay', 'indoor']),
-  /** Whose it is. */
+  /** The team that it belongs to. */
   teamId: maybe(whole),
 });
 
@@ -76,7 +76,7 @@ export const goal = v.object({
   side,
   period: whole,
   minute,
-  /** "45+2": minutes past the end of the half. */
+  /** Minutes past the end of the half: 2 of "45+2". */
   added: maybe(whole),
   kind: v.picklist(['goal', 'own-goal', 'penalty-goal']),
   scorer: maybe(person),
@@ -107,7 +107,7 @@ export const gameMap = v.object({
   score2: whole,
   winner: v.picklist([0, 1, 2]),
   isLive: v.boolean(),
-  /** Which side each began on. */
+  /** The side that each team began on. */
   sides: maybe(
     v.object({ side1: v.picklist(['attack', 'defence']), side2: v.picklist(['attack', 'defence']) }),
   ),
@@ -115,7 +115,7 @@ export const gameMap = v.object({
   halves: stated(sifted(v.object({ score1: whole, score2: whole })), []),
   kills1: maybe(whole),
   kills2: maybe(whole),
-  /** By round, or by minute. */
+  /** Worth by round, or by minute. */
   economy: stated(sifted(worth), []),
 });
 
@@ -155,7 +155,7 @@ export type InsightKey = (typeof INSIGHT_KEYS)[number];
 /** Members are spelled as in the feed, that answers it. */
 export const insight = v.object({
   Key: v.picklist(INSIGHT_KEYS),
-  /** 0 where it is of both. */
+  /** The side that it is about; 0 for both. */
   Side: v.picklist([0, 1, 2]),
   TeamId: maybe(whole),
   Count: whole,

@@ -23,9 +23,9 @@ export const stageTable = v.object({
   tournament: tournamentRef,
   season: seasonRef,
   stage: stageRef,
-  /** All three unless one is asked for. */
+  /** The tables; all three unless one is asked for. */
   tables: stated(sifted(table), []),
-  /** Of a play-off. */
+  /** The bracket of a play-off. */
   net: maybe(bracket),
 });
 
@@ -85,7 +85,7 @@ export const race = v.object({
   raceId: whole,
   title: text,
   dateStart: whole,
-  /** Metres. */
+  /** The distance in metres. */
   distance: whole,
   going: text,
   runners: stated(sifted(runner), []),

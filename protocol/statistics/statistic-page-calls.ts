@@ -58,7 +58,7 @@ export const STATISTIC_TEAM = call({
       stadium: maybe(stadium),
       squad: stated(sifted(squadRow), []),
       form,
-      /** Of the table of all games. */
+      /** The team's row in the table of all games. */
       row: maybe(tableRow),
       lastGameIds: gameIds,
       nextGameIds: gameIds,
@@ -76,10 +76,10 @@ export const STATISTIC_PLAYER = call({
     entity: v.object({
       player: shortPlayer,
       tournament: tournamentRef,
-      /** Kilograms. */
+      /** The weight in kilograms. */
       weight: whole,
       seasons: stated(sifted(playedSeason), []),
-      /** Of who plays alone. */
+      /** Results by surface, for who plays alone. */
       surfaces: stated(sifted(v.object({ surface, games: whole, won: whole })), []),
       ratingId: maybe(whole),
       games: stated(sifted(playedGame), []),
@@ -107,7 +107,7 @@ export const STATISTIC_STAGE = call({
       tables: stated(sifted(table), []),
       net: maybe(bracket),
       scorers: stated(sifted(scorer), []),
-      /** How many there are, and whose games are told. */
+      /** The number of rounds, and the one whose games are told. */
       rounds: whole,
       round: whole,
       roundGameIds: gameIds,
@@ -132,12 +132,12 @@ export const STATISTIC_TOURNAMENT = call({
       won1: whole,
       drawn: whole,
       won2: whole,
-      /** Of a game, in hundredths. */
+      /** The mean total of a game, in hundredths. */
       meanTotal: whole,
       scorers: stated(sifted(scorer), []),
-      /** Of the first stage. */
+      /** The table of the first stage. */
       table: maybe(table),
-      /** Of e-sports: how maps went. */
+      /** How maps went, in e-sports. */
       maps: stated(sifted(v.object({ games: whole, won1: whole, won2: whole, number: whole })), []),
     }),
   }),

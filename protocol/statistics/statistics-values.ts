@@ -36,7 +36,7 @@ export const askedIds = v.pipe(
   v.regex(/^\d{1,12}(?:,\d{1,12}){0,49}$/),
   v.transform((joined) => [...new Set(joined.split(',').map(Number))].sort((one, other) => one - other)),
 );
-/** Which games a table counts: 1 all, 2 those at home, 3 those away. */
+/** The games that a table counts: 1 all, 2 those at home, 3 those away. */
 export const TABLE_TYPES = [1, 2, 3] as const;
 export type TableType = (typeof TABLE_TYPES)[number];
 export const askedTable = v.optional(
@@ -48,9 +48,9 @@ export const askedTable = v.optional(
 
 export const seconds = v.pipe(whole, v.description('Epoch seconds.'));
 export const side = v.picklist([1, 2]);
-/** 0: nobody, a draw. */
+/** The winner: 0 for nobody, a draw. */
 export const winner = v.picklist([0, 1, 2]);
-/** 1 not started, 2 live, 3 finished. */
+/** The status of a game: 1 not started, 2 live, 3 finished. */
 export const gameStatus = v.picklist([1, 2, 3]);
 export const TEAM_TYPES = { team: 1, player: 2, nation: 3, squad: 4 } as const;
 
@@ -61,7 +61,7 @@ export const statisticTeam = v.object({
   countryId: whole,
   image: text,
   country: text,
-  /** Of a pair: those who it is made of. */
+  /** The members of a pair. */
   subTeams: v.array(whole),
   teamType: v.picklist([1, 2, 3, 4]),
 });
@@ -70,7 +70,7 @@ export const statisticTeam = v.object({
 export const person = v.object({ id: whole, name: text });
 export const place = v.object({ id: whole, title: text });
 
-/** Where a player plays; `alone` in sports without positions. */
+/** Positions of players; `alone` in sports without positions. */
 export const POSITIONS = [
   'goalkeeper',
   'defender',
@@ -103,14 +103,14 @@ export const shortPlayer = v.object({
   id: whole,
   name: text,
   teamId: whole,
-  /** Absent where none is worn. */
+  /** The shirt number; absent where none is worn. */
   shirt: maybe(whole),
   position,
   countryId: whole,
   country: text,
-  /** "1999-04-21". */
+  /** The date of birth: "1999-04-21". */
   born: text,
-  /** Centimetres. */
+  /** The height in centimetres. */
   height: whole,
   hand: v.picklist(['left', 'right']),
 });
@@ -131,7 +131,7 @@ export const gameShort = v.object({
   dateStart: seconds,
   score1: whole,
   score2: whole,
-  /** Of a shoot-out. */
+  /** The score of a shoot-out. */
   subScore1: maybe(whole),
   subScore2: maybe(whole),
   winner,
@@ -140,7 +140,7 @@ export const gameShort = v.object({
   periods: sifted(periodOfGame),
   tournamentTitle: text,
   stageTitle: text,
-  /** From 1; absent in a play-off. */
+  /** The round from 1; absent in a play-off. */
   round: maybe(whole),
   surface: maybe(surface),
 });

@@ -37,7 +37,7 @@ export const tableRow = v.object({
   won: whole,
   drawn: whole,
   lost: whole,
-  /** Of those won and lost: in overtime, or in the deciding set. */
+  /** The games won and lost late: in overtime, or in the deciding set. */
   wonLate: stated(whole, 0),
   lostLate: stated(whole, 0),
   /** Goals, points, runs; in set sports what is played for inside sets. */
@@ -52,7 +52,7 @@ export const tableRow = v.object({
   points: whole,
   form,
   live: maybe(liveOfRow),
-  /** What the place leads to. */
+  /** The zone of the table that the place lies in. */
   zone: maybe(v.picklist(['title', 'promotion', 'play-off', 'relegation'])),
 });
 
@@ -64,7 +64,7 @@ export const table = v.object({
 
 /** Round of a bracket: 1 the final, 2 the semi-finals, 4 the quarter-finals, and so on. */
 export const bracket = v.object({
-  /** Nothing of it is played: the pairs are those that the table would give now. */
+  /** Whether nothing of it has been played: the pairs are those that the table would give now. */
   isProvisional: v.boolean(),
   rounds: sifted(
     v.object({
@@ -85,7 +85,7 @@ export const bracket = v.object({
 /** A player's figures in a season; what a sport does not count is absent. */
 export const playerFigures = {
   games: whole,
-  /** Goals, points, runs. */
+  /** Goals, points or runs of the player. */
   scored: whole,
   assists: maybe(whole),
   yellow: maybe(whole),
@@ -116,7 +116,7 @@ export const tournamentRef = v.object({
 /** A place of a rating list. */
 export const ratingRow = v.object({
   place: whole,
-  /** A month before; absent for who was not in it. */
+  /** The place a month before; absent for a player who was not in the list. */
   placeBefore: maybe(whole),
   teamId: whole,
   points: whole,

@@ -4,19 +4,19 @@
  */
 import * as v from 'valibot';
 
-/** A record says it; one of another version is none. */
+/** The version that each record states; a record of another version is not read. */
 export const PRICE_TICKS_VERSION = 1;
 /** The names of database and store. */
 export const PRICE_TICKS_STORE = ['touchline-ticks', 'games'] as const;
 
-/** Of one game: then the oldest quarter goes. */
+/** The most ticks of one game; beyond it the oldest quarter is removed. */
 export const MOST_TICKS_OF_A_GAME = 20_000;
-/** Of all games: those that were seen longest ago go first. */
+/** The most bytes of all games; beyond it the games seen longest ago are removed first. */
 export const PRICE_TICKS_LIMIT_BYTES = 8 * 1024 * 1024;
 export const PRICE_TICKS_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** How far in the future a moment may be: clocks are set back. */
 const CLOCK_SLACK_MS = 10 * 60_000;
-/** Of `odds`: no bets were taken. The rest are thousandths, 0 where the selection had left. */
+/** The bit of `odds` that says that no bets were taken. The rest are thousandths, 0 where the selection had left. */
 export const CLOSED_BIT = 0x8000_0000;
 
 export const priceTicksStored = v.object({
@@ -38,7 +38,7 @@ export type StoredPriceTicks = v.InferOutput<typeof priceTicksStored>;
 export const bytesOfTicks = ({ at, keys, odds, of }: StoredPriceTicks): number =>
   at.byteLength + odds.byteLength + of.byteLength + keys.reduce((sum, key) => sum + key.length, 0);
 
-/** Undefined for what is not ours, of another version, damaged or too old. */
+/** Parses a record; undefined where it is not ours, of another version, damaged or too old. */
 export function parsePriceTicks(stored: unknown, nowMs: number): StoredPriceTicks | undefined {
   const parsed = v.safeParse(priceTicksStored, stored);
   if (!parsed.success) return undefined;

@@ -15,26 +15,26 @@ export interface Remembered<Value> {
   readonly version: number;
   readonly initial: Value;
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** Step by step: the entry of version n makes a value of version n + 1 of one of n. */
+  /** Migrations step by step: the entry of version n turns a value of version n into one of version n + 1. */
   readonly migrate?: Readonly<Record<number, (old: unknown) => unknown>>;
-  /** Kept as a text of a given form under a given name, without a version. */
+  /** The form of a value that is kept as plain text under a given name, without a version. */
   readonly plain?: PlainText<Value>;
 }
 
 export interface PlainText<Value> {
   readonly key: string;
-  /** What it says, good or not. */
+  /** The value of a text, good or not. */
   readonly read: (text: string) => unknown;
   readonly write: (value: Value) => string;
 }
 
 const ID_LIMIT = 2 ** 48;
-/** Dashboard games. */
+/** The most pinned games of the dashboard. */
 export const MAX_PINNED_GAMES = 20;
 export const MAX_SEARCHES = 10;
-/** Pages and actions that were chosen in the search. */
+/** The most pages and actions that the search remembers. */
 export const MAX_COMMANDS = 6;
-/** Search text. */
+/** The longest text of a search. */
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_FAVORITES = 200;
 const MAX_PATH = 500;
@@ -82,7 +82,7 @@ export const REMEMBERED = {
     initial: false,
     schema: v.boolean(),
   }),
-  /** Registered with a bonus just now: its notice is still to be shown. */
+  /** Whether the notice of a registration with a bonus is still to be shown. */
   showRegistrationBonus: entry<boolean>({
     scope: 'account',
     version: 1,
@@ -95,7 +95,7 @@ export const REMEMBERED = {
     initial: false,
     schema: v.boolean(),
   }),
-  /** Somebody has talked to the support on this device: answers are waited for. */
+  /** Whether somebody has talked to the support on this device: answers are waited for. */
   supportChat: entry<boolean>({ scope: 'account', version: 1, initial: false, schema: v.boolean() }),
   supportOpen: entry<boolean>({ scope: 'tab', version: 1, initial: false, schema: v.boolean() }),
   fontSize: entry<'regular' | 'large' | 'largest'>({
@@ -108,7 +108,7 @@ export const REMEMBERED = {
   /** The greeting of the first visit was seen. */
   welcomed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   visuallyImpaired: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
-  /** Parts of the statistics, as the specification names their place: joined by dashes. */
+  /** Hidden parts of the statistics, as the specification names their place: joined by dashes. */
   hiddenStatistics: entry<string[]>({
     scope: 'device',
     version: 1,
@@ -120,7 +120,7 @@ export const REMEMBERED = {
       write: (items) => items.join('-'),
     },
   }),
-  /** How many screens were opened here, up to a hundred: what is offered after use asks for it. */
+  /** The number of screens that were opened here, up to a hundred: what is offered after use asks for it. */
   screensOpened: entry<number>({
     scope: 'device',
     version: 1,
@@ -135,7 +135,7 @@ export const REMEMBERED = {
     schema: v.nullable(epochMs),
   }),
   installNoteClosed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
-  /** Choices of settings that the account has not heard of yet: when each was made, by this device's clock. */
+  /** Choices of settings that the account does not have yet: when each was made, by this device's clock. */
   settingChoices: entry<Record<string, number>>({
     scope: 'account',
     version: 1,
@@ -157,7 +157,7 @@ export const REMEMBERED = {
       }),
     ),
   }),
-  /** To be told before more than this rides on one game. */
+  /** The risk guard: the user is told before more than this rides on one game. */
   riskGuard: entry<RiskGuard | null>({
     scope: 'account',
     version: 1,
@@ -180,11 +180,11 @@ export const REMEMBERED = {
 
 export interface RiskGuard {
   readonly currency: string;
-  /** Decimal text with a dot, above zero. */
+  /** The limit as decimal text with a dot, above zero. */
   readonly limit: string;
 }
 
-/** Times in ms. */
+/** One-click betting over an update; times in ms. */
 export interface ArmedOverUpdate {
   readonly accountId: string;
   readonly stakeText: string;
@@ -204,9 +204,9 @@ export const rememberedKey = (name: RememberedName): string =>
 export type ReadOutcome<Value> =
   | { readonly kind: 'kept'; readonly value: Value; readonly isMigrated: boolean }
   | { readonly kind: 'none' }
-  /** Cannot be read, or is not good: the text stays where it is until something is chosen anew. */
+  /** The text cannot be read, or is not good: it stays where it is until something is chosen anew. */
   | { readonly kind: 'corrupt' }
-  /** Of a later release: left alone. */
+  /** The text of a later release: it is left alone. */
   | { readonly kind: 'later'; readonly version: number };
 
 const kept = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), value: v.unknown() });

@@ -1,7 +1,7 @@
 /**
- * Where in the bytes of a game in short keys the parts lie that move while the game stays as it is: its
- * selections, the score block with its clock, the time of the last update. Everything between them is its skeleton. Only for games
- * that a parser has accepted without a complaint.
+ * The layout of a game in short keys: where in its bytes the parts lie that move while the game stays as it is (its
+ * selections, the score block with its clock, the time of the last update). Everything between them is its skeleton. Only
+ * for games that a parser has accepted without a complaint.
  */
 import {
   BRACE_OPEN,
@@ -32,11 +32,11 @@ export interface GameLayout {
   readonly ends: number[];
   /** What each part is: one of the constants above, or the index of a selection. */
   readonly kinds: readonly number[];
-  /** In the order in which the parser collects them: those of `E`, of `AE`, of `GE`. The same one may come twice. */
+  /** Selections in the order in which the parser collects them: those of `E`, of `AE`, of `GE`. The same one may come twice. */
   readonly selections: readonly PlacedSelection[];
-  /** `GNS` is a plain true: the score of a game that has not begun is another one. */
+  /** Whether `GNS` is a plain true: a game that has not begun has another score. */
   readonly isMarkedNotStarted: boolean;
-  /** What the game says of itself, whatever its selections say. */
+  /** Whether the game itself says that it is suspended, whatever its selections say. */
   readonly isMarkedSuspended: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface PlacedSelection {
   readonly group: number;
   readonly shortGroup: number;
   readonly type: number;
-  /** Ten-thousandths. */
+  /** The parameter in ten-thousandths. */
   readonly parameter: number;
-  /** Where its `PL` lies; both 0 without one. */
+  /** The place of its `PL`; both are 0 without one. */
   readonly playerFrom: number;
   readonly playerTo: number;
   readonly isCenter: boolean;
@@ -79,7 +79,7 @@ const WANTED = new Set([E, AE, GE, SC, U, GNS, SUS]);
 
 const reader = selectionBytes();
 
-/** Undefined where the game is built in an unusual way: then only a parser reads it. */
+/** Reads the layout of a game; undefined where it is written in an unusual way, and only a parser reads it. */
 export function readLayout(bytes: Uint8Array, from: number): GameLayout | undefined {
   const found = new Map<number, readonly [from: number, to: number]>();
   const end = eachMember(bytes, from, (keyFrom, keyTo, valueFrom, valueTo) => {
@@ -201,7 +201,7 @@ function collectGroups(
   return end > 0;
 }
 
-/** Where the one plain reading of the clock lies in a score block (`TS`). */
+/** The place of the only plain reading of the clock (`TS`) in a score block. */
 function clockIn(bytes: Uint8Array, from: number): readonly [from: number, to: number] | undefined {
   let clock: readonly [number, number] | undefined;
   const end = eachMember(bytes, from, (keyFrom, keyTo, valueFrom, valueTo) => {
@@ -213,7 +213,7 @@ function clockIn(bytes: Uint8Array, from: number): readonly [from: number, to: n
   return end > 0 && clock && wholeAt(bytes, ...clock) >= 0 ? clock : undefined;
 }
 
-/** -1 for what is no plain whole number. */
+/** The whole number at `from`; -1 where it is not a plain one. */
 function wholeAt(bytes: Uint8Array, from: number, to: number): number {
   if (to - from > MOST_DIGITS) return -1;
   let value = 0;

@@ -1,6 +1,6 @@
 /**
- * Finding one's way in the bytes of a JSON text without building what they say. These steps trust the grammar: they are for bytes
- * that a parser has accepted or is going to read, and answer -1 where they run out of bytes.
+ * Steps through the bytes of a JSON text that do not build its values. They trust the grammar: they are for bytes that a
+ * parser has accepted or is going to read, and answer -1 where they run out of bytes.
  */
 export const QUOTE = 0x22;
 export const BACKSLASH = 0x5c;
@@ -13,7 +13,7 @@ export const BRACKET_CLOSE = 0x5d;
 
 export const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 
-/** From an opening quote to behind the closing one. */
+/** Skips a string: from its opening quote to the place behind the closing one. */
 export function skipString(bytes: Uint8Array, from: number): number {
   const end = bytes.length;
   for (let at = from + 1; at < end; at += 1) {
@@ -24,7 +24,7 @@ export function skipString(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** From the first byte of a value to behind its last one. No blanks around it. */
+/** Skips a value: from its first byte to the place behind its last one. There are no blanks around it. */
 export function skipValue(bytes: Uint8Array, from: number): number {
   const end = bytes.length;
   const first = bytes[from] ?? 0;
@@ -52,7 +52,7 @@ export function skipValue(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** False ends the walk. */
+/** Visits a member; false ends the walk. */
 export type MemberVisitor = (keyFrom: number, keyTo: number, valueFrom: number, valueTo: number) => boolean;
 export type ItemVisitor = (itemFrom: number, itemTo: number) => boolean;
 
@@ -76,7 +76,7 @@ export function eachMember(bytes: Uint8Array, from: number, visit: MemberVisitor
   }
 }
 
-/** The same for the items of a list. */
+/** Visits each item of the list at `from`, as `eachMember` visits members. */
 export function eachItem(bytes: Uint8Array, from: number, visit: ItemVisitor): number {
   if (bytes[from] !== BRACKET_OPEN) return -1;
   let at = from + 1;

@@ -42,19 +42,19 @@ const NOT_GIVEN = -1;
 
 /** One selection as its bytes give it: what it inherits from the list that holds it is not filled in. Reused from read to read. */
 export interface SelectionBytes {
-  /** Behind its closing brace. */
+  /** The place behind its closing brace. */
   end: number;
   type: number;
-  /** -1 where the list says it. */
+  /** The group; -1 where the list says it. */
   group: number;
-  /** -1 where the list says it. */
+  /** The short group; -1 where the list says it. */
   shortGroup: number;
-  /** Ten-thousandths. */
+  /** The parameter in ten-thousandths. */
   parameter: number;
   odds: Odds;
   isCenter: boolean;
   isBlocked: boolean;
-  /** Where `PL` lies; both 0 without one. */
+  /** The place of `PL`; both are 0 without one. */
   playerFrom: number;
   playerTo: number;
 }
@@ -72,11 +72,11 @@ export const selectionBytes = (): SelectionBytes => ({
   playerTo: 0,
 });
 
-/** Both by the last `readScaled` or `readSwitch`: the way back of two numbers without an object. */
+/** Where the last `readScaled` or `readSwitch` ended and what it read: two results without an object. */
 let readTo = 0;
 let scaled = 0;
 
-/** A plain number in ten-thousandths. */
+/** Reads a plain number in ten-thousandths. */
 function readScaled(bytes: Uint8Array, from: number): boolean {
   let at = from;
   const isNegative = bytes[at] === MINUS;
@@ -109,13 +109,13 @@ function readScaled(bytes: Uint8Array, from: number): boolean {
   return true;
 }
 
-/** A whole number, -1 for what is none or negative. */
+/** Reads a whole number; -1 for anything else, and for a negative one. */
 function readWhole(bytes: Uint8Array, from: number): number {
   if (!readScaled(bytes, from) || scaled < 0 || scaled % PARAMETER_SCALE !== 0) return NOT_GIVEN;
   return scaled / PARAMETER_SCALE;
 }
 
-/** `true` or 1 is 1, `false` or 0 is 0, anything else -1. */
+/** Reads a flag: `true` or 1 is 1, `false` or 0 is 0, anything else is -1. */
 function readSwitch(bytes: Uint8Array, from: number): number {
   const first = bytes[from];
   if (first === LETTER_T && isWord(bytes, from, from + 4, 'true')) {
@@ -130,7 +130,7 @@ function readSwitch(bytes: Uint8Array, from: number): number {
   return value === 0 || value === 1 ? value : NOT_GIVEN;
 }
 
-/** Behind a text of plain ASCII without escapes; -1 for any other. */
+/** The place behind a text of plain ASCII without escapes; -1 for any other text. */
 function skipPlainText(bytes: Uint8Array, from: number): number {
   if (bytes[from] !== QUOTE) return -1;
   for (let at = from + 1; at < bytes.length; at += 1) {
@@ -141,7 +141,7 @@ function skipPlainText(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** False when the object at `from` is one for the parser; `into` is then half filled. */
+/** Reads the selection at `from`. False when only a parser can read it; `into` is then half filled. */
 export function readSelection(bytes: Uint8Array, from: number, into: SelectionBytes): boolean {
   if (bytes[from] !== BRACE_OPEN) return false;
   into.type = 0;

@@ -1,4 +1,4 @@
-/** From game to game through the bytes of a list answer or a game answer in its envelope. */
+/** Walks from game to game through the bytes of a list answer or a game answer in its envelope. */
 import { openBody } from '../feed-body.ts';
 import { isRecord } from '../field-readers.ts';
 import {
@@ -41,7 +41,7 @@ function walkList(bytes: Uint8Array, from: number, visit: (from: number) => numb
   return -1;
 }
 
-/** Where the `Value` of the envelope begins; -1 without one, or when it is written in an unusual way. */
+/** The place where the `Value` of the envelope begins; -1 without one, or when it is written in an unusual way. */
 export function findValue(bytes: Uint8Array): number {
   if (bytes[0] !== BRACE_OPEN) return -1;
   for (let at = 1; bytes[at] === QUOTE; at += 1) {

@@ -96,7 +96,7 @@ export function fromLongHead(head: GameHead): WireRecord {
   };
 }
 
-/** With `subGames` their odds travel inside, as gameEvents has them; without, only their names. */
+/** The members for sub-games: with `subGames` their odds travel inside, as gameEvents has them; without, only their names. */
 function fromSubGames(head: GameHead, subGames: readonly Game[]): readonly WireRecord[] {
   const games = new Map(subGames.map((game) => [game.head.id, game]));
   return head.subGames.map((subGame) => {
@@ -120,7 +120,7 @@ function fromSubGames(head: GameHead, subGames: readonly Game[]): readonly WireR
 }
 
 export interface LongForm {
-  /** For lists: lines of groups 2 and 17 go to `centralBlockEventGroups`, the main one stays in `eventGroups`. */
+  /** The form of lists: lines of groups 2 and 17 go to `centralBlockEventGroups`, the main one stays in `eventGroups`. */
   readonly list?: boolean;
   readonly subGames?: readonly Game[];
 }

@@ -17,13 +17,13 @@ import { fromScore } from './short-score.ts';
 const MAX_LISTED = 16;
 
 export type GameForm =
-  /** For list calls: `E` with at most 16, `AE` with the lines of groups 2 and 17. */
+  /** The form of list calls: `E` with at most 16, `AE` with the lines of groups 2 and 17. */
   | { readonly kind: 'list' }
-  /** For the game call without GroupEvents: everything in `E`. */
+  /** The form of the game call without GroupEvents: everything in `E`. */
   | { readonly kind: 'flat'; readonly countEvents?: number }
-  /** For GroupEvents: `GE`; with grMode=4 in columns. */
+  /** The form of GroupEvents: `GE`; with grMode=4 in columns. */
   | { readonly kind: 'grouped'; readonly columns: boolean; readonly countEvents?: number }
-  /** For championship calls: no odds. */
+  /** The form of championship calls: no odds. */
   | { readonly kind: 'head' };
 
 /** Key order as the feed has it costs nothing and keeps bodies comparable. */
@@ -41,7 +41,7 @@ export function fromSelection(selection: Selection, suspended = false): WireReco
   return wire;
 }
 
-/** The CV of decimal notation. */
+/** The `CV` of a selection: its odds in decimal notation. */
 export const decimalText = (selection: Selection): string => oddsToDecimal(selection.odds);
 
 function fromOpponent(side: 'O1' | 'O2', opponent: Opponent): Record<string, unknown> {
@@ -67,7 +67,7 @@ const fromSubGame = (subGame: SubGame, mainGameId: number, sportId: number): Wir
     MG: mainGameId,
   });
 
-/** Everything but score and selections. `SUS` is ours (docs/feed.md): the feed itself has no key for a suspended game. */
+/** A game without its score and selections. `SUS` is ours (docs/feed.md): the feed itself has no key for a suspended game. */
 export function fromGameHead(head: GameHead): WireRecord {
   const { championship, opponent2, subGame } = head;
   return {
@@ -174,7 +174,7 @@ function grouped(selections: readonly Selection[], columns: boolean, suspended: 
   };
 }
 
-/** The selections are written as they are given: for lists hand over those of the short list. */
+/** A game in the given form. Selections are written as they are given: for lists pass those of the short list. */
 export function fromGame(game: Game, form: GameForm): WireRecord {
   const { head, score, selections } = game;
   const sent = 'countEvents' in form ? selections.slice(0, form.countEvents) : selections;
@@ -192,7 +192,7 @@ export function fromGame(game: Game, form: GameForm): WireRecord {
   }
 }
 
-/** Around `value`, as every short-key answer; `extra` keys stand beside it. */
+/** The envelope around `value` of every short-key answer; `extra` keys stand beside it. */
 export const envelope = (value: unknown, extra: WireRecord = {}): WireRecord => ({
   Error: '',
   ErrorCode: 0,
@@ -223,6 +223,6 @@ export function fromSelectionId(id: SelectionId): WireRecord {
   return wire;
 }
 
-/** `GONE` lists the games that left the query. */
+/** A delta; `GONE` lists the games that left the query. */
 export const fromDelta = (games: readonly DeltaGame[], left: readonly GameId[]): WireRecord =>
   envelope(games.map(fromDeltaGame), left.length === 0 ? {} : { GONE: left });

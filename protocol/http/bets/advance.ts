@@ -21,14 +21,14 @@ export const GET_ADVANCE_PATH = '/service-api/LiveBet/Open/GetAvance';
 
 export interface BackingBet {
   readonly betId: BetId;
-  /** What the house would pay for it now. */
+  /** What the house would pay for the bet now. */
   readonly worth: Amount;
 }
 
 export interface Advance {
   readonly available: Amount;
   readonly backing: readonly BackingBet[];
-  /** Why there is none; absent where there is some. */
+  /** Why there is no advance; absent where there is one. */
   readonly reason?: NoAdvanceReason;
 }
 
@@ -42,9 +42,9 @@ export const GET_ADVANCE = call({
   answer: v.object({
     Available: moneyText,
     Backing: stated(sifted(v.object({ BetId: betId, Worth: moneyText })), []),
-    /** Of what the house would pay now for the bets that back it. */
+    /** The share of what the house would pay now for the bets that back the advance. */
     Percent: stated(whole),
-    /** Within these it is paid back, or its bet is void. */
+    /** The hours within which the advance is paid back; after that its bet is void. */
     Hours: stated(whole),
     Reason: maybe(v.picklist(NO_ADVANCE_REASONS)),
   }),
@@ -59,7 +59,7 @@ export const advanceValue = ({ available, backing, reason }: Advance, exponent: 
     Reason: reason,
   });
 
-/** Undefined for an answer that is none. */
+/** Parses an advance; undefined for an answer that is not one. */
 export function parseAdvance(body: unknown, exponent: number): Advance | undefined {
   const said = readAnswerOf(GET_ADVANCE, body);
   const available = said && amountFromDecimal(said.Available, exponent);

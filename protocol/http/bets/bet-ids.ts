@@ -4,7 +4,7 @@ import type { BetGuid, BetId, CashOutGuid } from '#domain/lib/ids.ts';
 import { outputOf } from '../../calls/call.ts';
 import { read } from '../../calls/wire-schemas.ts';
 
-/** Has one spelling, however its letters were written. */
+/** The id of a bet; it has one spelling, however its letters were written. */
 export const betGuid = v.pipe(
   v.string(),
   v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
@@ -18,7 +18,7 @@ export const cashOutGuid = v.pipe(
   v.transform((guid) => guid as CashOutGuid),
 );
 
-/** As the database counts: from 1, below 2^63. */
+/** An id of the database: from 1, below 2^63. */
 export const betId = read(v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/)), (id) =>
   BigInt(id) < 2n ** 63n ? (id as BetId) : undefined,
 );

@@ -42,7 +42,7 @@ export const betDetailsPath = (betId: string): string => BET_DETAILS_PATH.replac
 /** Most bets of one page of the history. */
 export const HISTORY_LIMIT = 100;
 
-/** Of the bets placed in the period and chosen in one currency, however many pages they have. */
+/** Sums of the bets that were placed in the period and chosen, in one currency, however many pages they have. */
 export interface HistorySums extends BetSums {
   readonly currency: string;
   readonly count: number;
@@ -61,7 +61,7 @@ export interface BetsHistory {
   /** One for each currency, never none; the one with the most bets first. */
   readonly sums: readonly [HistorySums, ...HistorySums[]];
   readonly bets: readonly Bet[];
-  /** To ask for the next page with; absent on the last one. */
+  /** The cursor that asks for the next page; absent on the last one. */
   readonly next?: string;
 }
 
@@ -90,10 +90,10 @@ const sums = read(
   },
 );
 
-/** In a query moments are text. */
+/** A moment as a query has it: text. */
 const queryMoment = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const isPeriod = ({ from, to }: { readonly from: number; readonly to: number }): boolean => from <= to;
-/** What is empty chooses nothing. */
+/** A choice of a query; an empty one chooses nothing. */
 const chosen = <const Schema extends v.GenericSchema<string>>(schema: Schema) =>
   v.optional(
     v.union([
@@ -160,7 +160,7 @@ export interface BetEvent {
   readonly state: string;
   readonly actor: string;
   readonly reason: string;
-  /** Which settlement it was, from 1; 0 where it was none. */
+  /** The number of the settlement, from 1; 0 for a step that was not one. */
   readonly settlement: number;
   readonly payout?: Amount;
   readonly explanation?: Explanation;
@@ -172,7 +172,7 @@ export interface BetDetails {
   readonly events: readonly BetEvent[];
 }
 
-/** As it is kept with the settlement: fractions, and minor units as text. */
+/** An explanation as it is kept with the settlement: fractions, and minor units as text. */
 export const explanationValue = ({
   exact,
   factors,
@@ -213,7 +213,7 @@ const explanation = v.pipe(
   v.object({
     rules: whole,
     stake: minorUnits,
-    /** Of a leg without a result there is none. */
+    /** The factor of each leg; null for a leg without a result. */
     factors: stated(v.array(v.fallback(v.nullable(fraction), null)), []),
     formula,
     exact: fraction,
@@ -265,7 +265,7 @@ export interface PriceRow {
   readonly policy: PricePolicy['kind'];
   readonly currency: string;
   readonly accepted: number;
-  /** Accepted at a better and at a worse price than the one that was seen. */
+  /** Bets accepted at a better and at a worse price than the one that was seen. */
   readonly better: number;
   readonly worse: number;
   /** What the accepted prices changed of the possible returns; below zero: less than was seen. */

@@ -60,7 +60,7 @@ export interface BetOffer {
 }
 
 export interface BetOffers {
-  /** The server's clock. */
+  /** The moment of the answer, by the server's clock. */
   readonly at: number;
   readonly offers: readonly BetOffer[];
 }
@@ -88,7 +88,7 @@ const positive = (value: string, exponent: number): Amount | undefined => {
 
 const rule = v.object({ least: moneyText, percent });
 
-/** Undefined for money that is none of the currency. */
+/** Reads a rule; undefined where its money is not valid in the currency. */
 export function ruleOf(wire: v.InferOutput<typeof rule>, exponent: number): CashOutRule | undefined {
   const least = positive(wire.least, exponent);
   return least === undefined ? undefined : { least, percent: wire.percent };
@@ -97,12 +97,12 @@ export function ruleOf(wire: v.InferOutput<typeof rule>, exponent: number): Cash
 const offeredLeg = v.pipe(
   v.object({
     key: keyText,
-    /** As accepted. */
+    /** The odds at which the leg was accepted. */
     odds,
     now: maybe(odds),
     result: maybe(legResult),
     suspended: maybe(v.literal(true)),
-    /** Of its game, while that has not begun. */
+    /** When its game begins; absent once it has begun. */
     startsAt: maybe(moment),
     deciding: maybe(v.literal(true)),
   }),
@@ -111,12 +111,12 @@ const offeredLeg = v.pipe(
 
 const offerEntries = {
   fair: maybe(fraction),
-  /** Before tax. */
+  /** The offer before tax. */
   offer: maybe(moneyText),
-  /** On the offer, if all of it is taken. */
+  /** The tax on the offer, if all of it is taken. */
   tax: maybe(moneyText),
   reason: maybe(v.picklist(NO_OFFER)),
-  /** The selection that stands in the way. */
+  /** The selection because of which there is no offer. */
   key: maybe(text),
 };
 const offerFields = v.object(offerEntries);
@@ -161,7 +161,7 @@ export const LIST_CASH_OUT_OFFERS = call({
   answer: v.object({ at: moment, offers: sifted(betOffer) }),
 });
 
-/** Nothing is said where nothing is taken. */
+/** The tax on the wire; nothing is sent where none is taken. */
 const taxValue = (tax: Amount, exponent: number): WireRecord =>
   tax > 0n ? { tax: amountToDecimal(tax, exponent) } : {};
 
@@ -203,7 +203,7 @@ export const betOffersBody = ({ at, offers }: BetOffers): object => ({
   data: { at, offers: offers.map(betOfferValue) },
 });
 
-/** Undefined where the answer is none at all. */
+/** Parses offers; undefined for an answer that is not a list of them. */
 export const parseBetOffers = (body: unknown): BetOffers | undefined =>
   readAnswerOf(LIST_CASH_OUT_OFFERS, body);
 
@@ -214,7 +214,7 @@ const cashOutFields = v.object({
   betId,
   percent,
   seen: moneyText,
-  /** The floor: below it nothing is paid. */
+  /** The least that the bettor accepts: below it nothing is paid. */
   least: moneyText,
 });
 
@@ -222,7 +222,7 @@ const taken = read(
   v.object({
     state: v.literal('taken'),
     exponent: exponentOfMoney,
-    /** After tax. */
+    /** The amount paid, after tax. */
     paid: moneyText,
     tax: maybe(moneyText),
     closedStake: moneyText,
@@ -292,7 +292,7 @@ export const cashOutBody = (request: CashOutRequest, exponent: number): WireReco
   least: amountToDecimal(request.least, exponent),
 });
 
-/** Undefined for money that is none of the currency. */
+/** Reads a cash-out; undefined where its money is not valid in the currency. */
 export function cashOutOf(
   wire: v.InferOutput<typeof cashOutFields>,
   exponent: number,
@@ -303,7 +303,7 @@ export function cashOutOf(
   return { cashOutGuid: wire.guid, betId: wire.betId, percent: wire.percent, seen, least };
 }
 
-/** Undefined for a body that asks for no cash-out. */
+/** Parses a request; undefined for a body that does not ask for a cash-out. */
 export function parseCashOutBody(body: unknown, exponent: number): CashOutRequest | undefined {
   const wire = outputOf(cashOutFields, body);
   return wire && cashOutOf(wire, exponent);
@@ -334,7 +334,7 @@ export const cashOutAnswerBody = (answer: CashOutAnswer, exponent: number): obje
   }
 };
 
-/** Undefined for what says nothing of a cash-out: nobody knows then. */
+/** Parses an answer; undefined where it says nothing of a cash-out, whose outcome is then unknown. */
 export const parseCashOutAnswer = (body: unknown): CashOutAnswer | undefined => readAnswerOf(CASH_OUT, body);
 
 // Its rule

@@ -36,7 +36,7 @@ export const MAKE_BET_MULTI_PATH = `${MAKE_BET_PATH}Multi`;
 /** The path for builders; bodies and answers are those of `MAKE_BET_PATH`. */
 export const MAKE_BET_BUILDER_PATH = `${MAKE_BET_PATH}Builder`;
 
-/** `otherwise`: digits of the money of a request that names no currency. */
+/** The body of a placement. `otherwise`: digits of the money of a request that names no currency. */
 export function makeBetBody(request: PlacementRequest, otherwise: number, language: string): WireRecord {
   const exponent = exponentOfRequest(request, otherwise);
   const { form = plainForm(request.items.length) } = request;
@@ -61,11 +61,11 @@ export interface MakeBetRequest extends NamedCurrency {
   readonly betGuid: BetGuid;
   readonly form: BetForm;
   readonly items: readonly WireItem[];
-  /** Decimal text, checked against the currency by the caller; empty where it was no number. */
+  /** The stake as decimal text, checked against the currency by the caller; empty where it was not a number. */
   readonly stake: string | undefined;
   readonly policy: PricePolicy;
   readonly language: string;
-  /** From which part of the page, as `Source` says. */
+  /** The part of the page that the bet comes from, as `Source` says. */
   readonly channel: string;
   readonly extras?: BetExtras;
 }
@@ -80,7 +80,7 @@ export const betEntries = {
 };
 const betFields = v.object(betEntries);
 
-/** Undefined for fields that name no bet: an unknown kind or policy. */
+/** Reads a request; undefined for fields that name no bet: an unknown kind or policy. */
 export function makeBetOf(body: v.InferOutput<typeof betFields>): MakeBetRequest | undefined {
   const form = formOf(body);
   const policy = policyOf(body);
@@ -116,11 +116,11 @@ const accepted = v.object({
 });
 const reoffered = v.object({
   Coupon: quote,
-  /** How long the offer stands, ms. */
+  /** How long the counter-offer stands, ms. */
   OfferMs: maybe(whole),
 });
 
-/** What is said of a placement: it is delayed, accepted, or re-offered with a code. */
+/** The answer to a placement: it is delayed, accepted, or re-offered with a code. */
 export const placement = v.union([delayed, accepted, reoffered]);
 
 export const PLACING_REFUSALS = {
@@ -155,7 +155,7 @@ export const ASK_BET = call({
 const facts = stated(siftedRecord(v.union([v.string(), v.number()])), {});
 const refusal = v.object({ AdditionalInfo: facts });
 
-/** Facts of a refusal travel as `Value.AdditionalInfo`, texts only. */
+/** The facts of a refusal, which travel as `Value.AdditionalInfo`: texts only. */
 function factsIn(value: unknown): Readonly<Record<string, string>> {
   const said = outputOf(refusal, value)?.AdditionalInfo ?? {};
   return Object.fromEntries(Object.entries(said).map(([name, fact]) => [name, String(fact)]));
@@ -167,7 +167,7 @@ const answerEnvelope = v.object({
   Value: v.optional(v.unknown()),
 });
 
-/** Undefined for an answer that nobody can read: the outcome is unknown then, not refused. */
+/** Parses an answer; undefined for one that cannot be read: the outcome is then unknown, not refused. */
 export function parsePlacementAnswer(
   body: unknown,
   items: readonly CouponItem[],

@@ -96,7 +96,7 @@ const betFields = v.object({
   potentialPayout: moneyText,
   payout: maybe(moneyText),
   advance: maybe(advance),
-  /** The bet whose place it took, and the one that took its. */
+  /** The bet that it replaced, and the bet that replaced it. */
   replaces: maybe(text),
   replacedBy: maybe(text),
   policy,
@@ -154,7 +154,7 @@ function betOf(wire: v.InferOutput<typeof betFields>): Bet | undefined {
 }
 
 export const bet = read(betFields, betOf);
-/** With the digits of its money. */
+/** A bet with the exponent of its currency. */
 export const betAndExponent = read(betFields, (wire) => {
   const read = betOf(wire);
   return read && { bet: read, exponent: wire.exponent };
@@ -166,16 +166,16 @@ export const LIST_BETS = call({
   about: 'The account’s bets, newest first.',
   who: 'user',
   request: v.object({ status: v.optional(v.picklist(['open', 'settled', 'all']), 'all') }),
-  /** A record that is no bet is left out of the list, never shown half. */
+  /** The bets; a record that cannot be read is left out, never shown half. */
   answer: sifted(bet),
   unreadable: { code: 'bad-parameter', detail: 'status is open, settled or all', parameter: 'status' },
   refusals: { 400: 'No such status.' },
 });
 
-/** Undefined for a record that is no bet. */
+/** Parses a bet; undefined for a record that is not one. */
 export const parseBet = (value: unknown): Bet | undefined => outputOf(bet, value);
 
-/** Undefined where the answer is no list at all. */
+/** Parses a list of bets; undefined for an answer that is not a list. */
 export const parseBets = (body: unknown): readonly Bet[] | undefined => readAnswerOf(LIST_BETS, body);
 
 export function betValue(one: Bet, exponent: number): WireRecord {

@@ -21,7 +21,7 @@ import {
 } from './make-bet.ts';
 
 export const PUT_BETS_PATH = '/web-api/datalinelive/putbetscommon';
-/** As many as a coupon has places. */
+/** The largest number of bets in one act: as many as a coupon has places. */
 export const MAX_BETS_IN_ONE_ACT = MAX_LEGS;
 
 export const putBetsBody = (
@@ -32,17 +32,20 @@ export const putBetsBody = (
 
 export interface PutBet {
   readonly request: MakeBetRequest;
-  /** What its id stands for. */
+  /** The body that the id stands for. */
   readonly body: unknown;
 }
 
 export interface PutBetsRequest {
-  /** Asked as one coupon, and answered so. */
+  /** Whether it was asked as one coupon, and is answered so. */
   readonly isOne: boolean;
   readonly bets: readonly PutBet[];
 }
 
-/** Undefined for a body of which a part names no bet, for more bets than one act takes, and where two have one id. */
+/**
+ * Reads the bets; undefined for a body of which a part names no bet, for more bets than one act takes, and where two have
+ * one id.
+ */
 function putBetsOf(value: unknown): PutBetsRequest | undefined {
   const body = asRecord(value);
   if (!body) return undefined;
@@ -75,7 +78,7 @@ export const PUT_BETS = call({
     ),
     putBetsOf,
   ),
-  /** Of several, the answers in their order, each in an envelope of its own; of one, its answer. */
+  /** The answers to several bets in their order, each in an envelope of its own; for one bet, its answer. */
   answer: v.union([v.object({ Coupons: v.array(v.looseObject({ ErrorCode: v.number() })) }), placement]),
   refusals: PLACING_REFUSALS,
 });

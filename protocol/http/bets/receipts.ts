@@ -18,7 +18,7 @@ export const RECEIPT_CONSISTENCY_PATH = '/web-api/receipts/consistency';
 const BET_RECEIPT_PATH = '/web-api/office/bets/{betId}/receipt';
 export const betReceiptPath = (betId: string): string => BET_RECEIPT_PATH.replace('{betId}', betId);
 
-/** Those of its cash-outs, oldest first; of a bet that another one took the place of, that as well. */
+/** The receipts of a bet's cash-outs, oldest first, and of its replacement where another bet took its place. */
 const SALE_RECEIPTS_PATH = '/web-api/office/bets/{betId}/sale-receipts';
 export const saleReceiptsPath = (betId: string): string => SALE_RECEIPTS_PATH.replace('{betId}', betId);
 
@@ -35,12 +35,15 @@ export interface AgedPrice {
 
 export interface ReceiptLeg {
   readonly key: SelectionKey;
-  /** What the bettor agreed to. Without an age where it did not stand any more when the request arrived: it is older than the delay. */
+  /**
+   * The price that the bettor agreed to. Its age is absent where it no longer stood when the request arrived: it is older
+   * than the delay.
+   */
   readonly seen: { readonly odds: Odds; readonly ageMs?: number };
   /** The book's price when the request arrived. */
   readonly sent?: AgedPrice;
   readonly accepted: AgedPrice;
-  /** The best one between arrival and acceptance. */
+  /** The best price between arrival and acceptance. */
   readonly best?: AgedPrice;
 }
 
@@ -51,14 +54,14 @@ export interface Receipt {
   readonly acceptedAt: number;
   readonly kind: string;
   readonly currency: string;
-  /** Decimal text. */
+  /** The stake as decimal text. */
   readonly stake: string;
   readonly potentialPayout: string;
   readonly odds: Odds;
   readonly legs: readonly ReceiptLeg[];
 }
 
-/** Of a cash-out. Money is decimal text; `fair` and `haircut` are fractions. */
+/** The receipt of a cash-out. Money is decimal text; `fair` and `haircut` are fractions. */
 export interface SaleReceipt {
   readonly betId: BetId;
   readonly betGuid: BetGuid;
@@ -68,13 +71,13 @@ export interface SaleReceipt {
   readonly currency: string;
   readonly fair: string;
   readonly haircut: string;
-  /** For the whole open stake. */
+  /** The offer for the whole open stake. */
   readonly offer: string;
-  /** What the bettor agreed to at the least. */
+  /** The least that the bettor agreed to. */
   readonly least: string;
-  /** After tax. */
+  /** The amount paid, after tax. */
   readonly paid: string;
-  /** Absent where none was taken. */
+  /** The tax; absent where none was taken. */
   readonly tax?: string;
   readonly closedStake: string;
   readonly replacedBy?: BetId;
@@ -89,14 +92,14 @@ export interface LoggedReceipt {
   readonly receipt: SignedText;
   readonly keyId: string;
   readonly index: number;
-  /** In the tree of the head that came with it. */
+  /** The inclusion proof in the tree of the head that came with it. */
   readonly proof: readonly string[];
   readonly head: SignedText;
 }
 
 export interface ReceiptKey {
   readonly keyId: string;
-  /** 32 bytes of Ed25519. */
+  /** The Ed25519 key, 32 bytes. */
   readonly publicKey: string;
 }
 
@@ -170,7 +173,7 @@ export const SALE_RECEIPTS = call({
   path: SALE_RECEIPTS_PATH,
   who: 'user',
   about: 'The receipts of what was cashed out of a bet.',
-  /** Of what is no bet there are none. */
+  /** The bet; an id that cannot be read has no receipts. */
   inPath: v.object({ betId: v.fallback(betId, '' as BetId) }),
   answer: v.object({ receipts: v.array(loggedReceipt) }),
 });

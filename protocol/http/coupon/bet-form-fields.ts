@@ -34,13 +34,13 @@ const VID: Readonly<Record<BetKind, number>> = {
 const VID_SYSTEM_TOO = 4;
 const NO_VID = -1;
 
-/** Of what is no position. */
+/** The position of what has none in the list. */
 const NO_PLACE = Number.NaN;
 const blocks = or(v.array(v.fallback(v.array(v.fallback(whole, NO_PLACE)), [])), []);
 
 const vid = v.picklist([...Object.values(VID), VID_SYSTEM_TOO]);
 
-/** Where a kind has to be named. */
+/** The field of calls that have to name a kind. */
 export const needsVid = { Vid: stated(v.pipe(vid, v.description('The kind: docs/betting.md.')), NO_VID) };
 
 export const formEntries = {
@@ -49,7 +49,7 @@ export const formEntries = {
   EventsIndexes: blocks,
   WithLobby: or(v.boolean(), false),
   GroupsSumms: or(v.array(v.fallback(decimal, '')), []),
-  /** Told, never taken from a request. */
+  /** The odds of an anti-accumulator: stated in answers, never read from a request. */
   AntiExpressCoef: maybe(finite),
   BuilderCoupon: maybe(v.boolean()),
   /** The price of a builder that was seen. */
@@ -88,7 +88,10 @@ export function formFields(form: BetForm): WireRecord {
   }
 }
 
-/** Undefined for a kind that does not exist, and for one whose fields are not there. Whether they make a bet is the domain's to say. */
+/**
+ * Reads a form; undefined for a kind that does not exist or whose fields are missing. Whether they make a bet is for the
+ * domain to say.
+ */
 export function formOf({
   BuilderCoef,
   EventsIndexes: groups,
@@ -170,7 +173,7 @@ export function formWords(form: BetForm): WireRecord {
   }
 }
 
-/** Undefined for words that name no form. */
+/** Reads a form from its words; undefined for words that name none. */
 export function formOfWords(bet: v.InferOutput<typeof words>): BetForm | undefined {
   const { antiExpressMargin: margin, lobby } = bet;
   const WithLobby = lobby.length > 0;

@@ -60,7 +60,7 @@ const TERMS = {
   dropOnScoreChange: true,
 } as const;
 
-/** By the field's own name: the wire's, and one of the bodies that holds it. */
+/** The body of a placement. Each field below has its name on the wire, and a body that holds it. */
 const bodyOf = (form: BetForm, extras?: BetExtras) => makeBetBody(request(form, extras), 2, 'en');
 const BID = makeBidBody(request({ kind: 'express' }), TERMS, 2, 'en');
 const FIELDS: Readonly<Record<string, readonly [wire: string, body: Readonly<Record<string, unknown>>]>> = {

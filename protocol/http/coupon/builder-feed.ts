@@ -32,17 +32,17 @@ export interface BuilderFeedRequest {
 
 export interface BuilderSelection {
   readonly key: SelectionKey;
-  /** As a single. */
+  /** The odds of the selection as a single. */
   readonly odds: Odds;
   readonly suspended: boolean;
-  /** It can be added to those that are chosen. */
+  /** Whether it can be added to those that are chosen. */
   readonly isAvailable: boolean;
 }
 
 export interface BuilderFeed {
   readonly gameId: GameId;
   readonly selections: readonly BuilderSelection[];
-  /** Of the chosen ones together; none while they are no builder. */
+  /** The odds of the chosen ones together; none while they are no builder. */
   readonly odds: Odds;
   readonly fairOdds: Odds;
   /** A code; its text is a locale key. */
@@ -148,6 +148,6 @@ export const builderFeedValue = (
   }),
 });
 
-/** Undefined for an answer that is none; a selection that cannot be read is left out. */
+/** Parses the builder's feed; undefined for an answer that is not one. A selection that cannot be read is left out. */
 export const parseBuilderFeed = (body: unknown): BuilderFeed | undefined =>
   readAnswerOf(BUILDER_LINE_FEED, body);

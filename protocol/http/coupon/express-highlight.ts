@@ -20,7 +20,7 @@ export interface ExpressHighlightRequest {
 
 export interface ExpressHighlight {
   readonly items: readonly CouponItem[];
-  /** Of the winnings, with all of them added; 0 where there would be none. */
+  /** The boost of the winnings with all of them added, in per cent; 0 where there would be none. */
   readonly boostPercent: number;
 }
 
@@ -57,6 +57,6 @@ export const expressHighlightValue = ({ boostPercent, items }: ExpressHighlight)
   Events: items.map(savedEventValue),
 });
 
-/** Undefined for an answer that is none. */
+/** Parses the suggestions; undefined for an answer that has none. */
 export const parseExpressHighlight = (body: unknown): ExpressHighlight | undefined =>
   readAnswerOf(EXPRESS_HIGHLIGHT, body);

@@ -55,22 +55,22 @@ const CODE_PATTERN = new RegExp(`^[${CODE_ALPHABET}]{8,16}$`);
 /** What a saved coupon holds besides its events. */
 export interface CouponWish {
   readonly policy: PricePolicy;
-  /** Decimal text with a dot, or empty. */
+  /** The stake as decimal text with a dot, or empty. */
   readonly stakeText: string;
   /** How the events are combined; absent: one of them is a single, more are an express. */
   readonly form?: BetForm;
 }
 
-/** A kind that cannot be read is the plain one. */
+/** The form of a coupon; a kind that cannot be read is the plain one. */
 const withForm = (form: BetForm | undefined): { readonly form?: BetForm } => (form ? { form } : {});
 
-/** As people type it: in any case, with spaces or hyphens. */
+/** A code as people type it: in any case, with spaces or hyphens. */
 const codeText = v.pipe(
   v.string(),
   v.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
   v.regex(CODE_PATTERN),
 );
-/** Undefined for what cannot be a code. */
+/** Parses a code; undefined for what cannot be one. */
 export const parseCode = (value: unknown): string | undefined => outputOf(codeText, value);
 
 // SaveCoupon
@@ -139,7 +139,7 @@ export const SAVE_COUPON = call({
   answer: codeText,
 });
 
-/** Undefined for a body that names no coupon. */
+/** Parses a request; undefined for a body that names no coupon. */
 export const parseSaveCoupon = (body: unknown): SaveCouponRequest | undefined => outputOf(savedCoupon, body);
 /** The code of a coupon that was saved; undefined where it was not. */
 export const parseSavedCode = (body: unknown): string | undefined => readAnswerOf(SAVE_COUPON, body);
@@ -171,7 +171,7 @@ export interface LoadedItem {
 
 export interface LoadedCoupon extends CouponWish {
   readonly items: readonly LoadedItem[];
-  /** Gone or over: texts and price as they were saved. */
+  /** Events that are removed or over: texts and price as they were saved. */
   readonly removed: readonly CouponItem[];
 }
 
@@ -179,7 +179,7 @@ export interface LoadedCoupon extends CouponWish {
 export interface EventNames extends SelectionNames {
   readonly periodName: string;
   readonly typeName: string;
-  /** Epoch ms. */
+  /** The start of the game, epoch ms. */
   readonly startsAt: number;
 }
 
@@ -297,7 +297,10 @@ function spokenItemOf(event: v.InferOutput<typeof loadedEvent>, language: string
   return { ...item, texts: { ...item.texts, ...said } };
 }
 
-/** `language`: that it was asked for in. Undefined for an answer that holds no coupon; an event that cannot be read is left out. */
+/**
+ * Parses a coupon; undefined for an answer without one, and an event that cannot be read is left out. `language` is the
+ * one of the request.
+ */
 export function parseLoadedCoupon(body: unknown, language: string): LoadedCoupon | undefined {
   const said = readAnswerOf(GET_COUPON, body);
   const policy = said && policyOf(said);

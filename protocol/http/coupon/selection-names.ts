@@ -5,7 +5,7 @@ import { defined } from '#domain/lib/defined.ts';
 import { maybe, read, siftedRecord, text } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 
-/** In the language of the request. */
+/** Names in the language of the request. */
 export const nameEntries = {
   Opp1: maybe(text),
   Opp2: maybe(text),
@@ -28,7 +28,7 @@ export const nameFields = (names: SelectionNames): WireRecord =>
     GameType: names.gameType,
   });
 
-/** Undefined for an event without names. */
+/** The names of an event; undefined for an event without names. */
 export const namesOf = (event: v.InferOutput<typeof fields>): SelectionNames | undefined =>
   event.Opp1 && event.Liga !== undefined
     ? named({
@@ -52,7 +52,7 @@ const words = v.object({
   gameType: maybe(text),
 });
 
-/** Of a recorded leg, by language, in the words of the record; languages that cannot be read are left out. */
+/** Names of a recorded leg by language, in the words of the record; languages that cannot be read are left out. */
 export const recordedNames = read(siftedRecord(words), (languages): NamesByLanguage | undefined => {
   const entries = Object.entries(languages).map(([language, one]) => [language, named(one)] as const);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

@@ -48,13 +48,13 @@ export const updateCouponBody = (
   CfView: 0,
 });
 
-/** `currency`: that the limits are wanted in. */
+/** A request for a quote. `currency` is the one of its limits. */
 export interface UpdateCouponRequest extends NamedCurrency {
   readonly items: readonly WireItem[];
   readonly form: BetForm;
-  /** Also what it pays when as few win as can bring anything. */
+  /** Whether the least is wanted too: what the coupon pays when as few win as can bring anything. */
   readonly wantsLeast: boolean;
-  /** That the names are wanted in. */
+  /** The language of its names. */
   readonly language: string;
 }
 
@@ -79,12 +79,12 @@ export const quotedEvent = v.object({
   Type: stated(whole),
   Param: stated(finite),
   PlayerId: stated(whole),
-  /** 0 where there is none. */
+  /** The odds; 0 where there are none. */
   Coef: stated(odds, NO_ODDS),
-  /** Suspended. */
+  /** Whether it is suspended. */
   Block: yes,
   IsBlock: yes,
-  /** Over, or not offered any more. */
+  /** Whether it is over, or no longer offered. */
   Finish: yes,
   IsRelation: stated(v.picklist([0, 1])),
   /** Ours: positions of the events that this one cannot be combined with. */
@@ -92,7 +92,7 @@ export const quotedEvent = v.object({
   ...nameEntries,
 });
 
-/** Of what is no event: neither a price nor a name. */
+/** The answer for what is not an event: neither a price nor a name. */
 const NO_EVENT = {
   Coef: NO_ODDS,
   Block: false,
@@ -103,7 +103,7 @@ const NO_EVENT = {
 
 const boost = v.object({
   Kind: v.picklist(['express', 'power', 'day']),
-  /** Of the winnings. */
+  /** The boost of the winnings, in per cent. */
   Percent: stated(whole),
   IsMet: yes,
   Conditions: stated(v.array(v.object({ Code: v.string(), IsMet: v.boolean(), Limit: v.optional(whole) }))),
@@ -114,11 +114,11 @@ export const quote = v.object({
   Units: maybe(whole),
   /** Odds at which the whole stake pays; 0 where it is not offered. */
   Coef: stated(odds, NO_ODDS),
-  /** Without the margin. */
+  /** The odds without the margin. */
   FairCoef: maybe(odds),
-  /** A code. */
+  /** The code of the rule for void selections. */
   VoidRule: maybe(v.string()),
-  /** When only as few win as can bring anything. */
+  /** The odds when as few win as can bring anything. */
   LeastCoef: maybe(finite),
   minBet: decimal,
   maxBet: decimal,
@@ -157,7 +157,7 @@ const toItemValue = (item: ItemQuote, index: ReadonlyMap<string, number>): WireR
   };
 };
 
-/** Ours: what boosts the coupon, with a tick for each condition that it meets. */
+/** Boosts of the coupon, with a tick for each condition that it meets; ours. */
 const boostValues = (form: BetForm, { isOfDay, items }: CouponQuote): readonly WireRecord[] =>
   boostOffers(
     form,
@@ -172,7 +172,7 @@ const boostValues = (form: BetForm, { isOfDay, items }: CouponQuote): readonly W
     ),
   }));
 
-/** With the form, the answer says how the server read it. `FairCoef`, `VoidRule` and `Units` are ours. */
+/** A quote on the wire. With `form` it says how the server read the form. `FairCoef`, `VoidRule` and `Units` are ours. */
 export function quoteValue(quoted: CouponQuote, exponent: number, form?: BetForm): WireRecord {
   const { fairOdds, leastPerThousand } = quoted;
   const index = new Map(quoted.items.map((item, position) => [item.key as string, position]));
@@ -192,8 +192,8 @@ export function quoteValue(quoted: CouponQuote, exponent: number, form?: BetForm
 }
 
 /**
- * The answer to a coupon of these items: events come back in the order in which they were sent. `language`: that their names were asked for
- * in; without it names are left aside.
+ * The answer to a coupon of these items: events come back in the order in which they were sent. `language` is the one in
+ * which their names were asked for; without it names are left aside.
  */
 export function parseQuoteValue(
   value: unknown,

@@ -12,11 +12,14 @@ export const CAPTCHA = peopleCall({
   about:
     'The captcha to solve before a call that wants one, and a fresh challenge where it is the built-in one.',
   who: 'anyone',
-  /** What the refusal wanted; the server gives no less than its least and no more than a phone solves in seconds. */
+  /**
+   * The bits that the refusal asked for; the server gives no less than its least and no more than a phone solves in
+   * seconds.
+   */
   request: v.object({ bits: v.optional(queryWhole) }),
   answer: v.object({
     type: captchaType,
-    /** Of the other kinds: where the script is loaded from, and the key of this site. */
+    /** The script and the site key, for the other kinds. */
     scriptUrl: v.optional(text),
     siteKey: v.optional(text),
     challenge: v.optional(

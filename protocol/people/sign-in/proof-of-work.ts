@@ -1,10 +1,10 @@
 /**
- * The built-in captcha: the browser spends some thousand hashes, which is nothing for a person and dear for a flood. Nothing is shown
- * and nothing has to be read, remembered or solved (WCAG 3.3.8). The token is what goes into `x-captcha-token`.
+ * The built-in captcha: the browser computes some thousand hashes, which costs a person nothing and a flood much. Nothing
+ * is shown and nothing has to be read, remembered or solved (WCAG 3.3.8). The token is what goes into `x-captcha-token`.
  */
 import type { ProofChallenge } from './captcha-calls.ts';
 
-/** Of both sides: the bytes whose SHA-256 has to begin with so many zero bits. */
+/** The text whose SHA-256 has to begin with so many zero bits; both sides build it. */
 export const proofText = (salt: string, nonce: number): string => `${salt}:${nonce}`;
 
 export function leadingZeroBits(hash: Uint8Array): number {
@@ -32,7 +32,7 @@ export function readProofToken(token: string): ProofToken | undefined {
 }
 
 export interface ProofPlatform {
-  /** SHA-256 of UTF-8 text. */
+  /** The SHA-256 of a UTF-8 text. */
   readonly sha256: (text: string) => Uint8Array | Promise<Uint8Array>;
   readonly isAborted: () => boolean;
   /** Lets other work come in between, every few milliseconds. */
@@ -42,7 +42,7 @@ export interface ProofPlatform {
 /** Hashes between two pauses: a few milliseconds of a phone. */
 const SLICE = 2_000;
 
-/** Undefined where it was given up. */
+/** Solves a proof; undefined where it was given up. */
 export async function solveProof(
   challenge: ProofChallenge,
   { isAborted, pause, sha256 }: ProofPlatform,

@@ -7,12 +7,12 @@ import { secondFactorChannel } from './sign-in-calls.ts';
 const session = v.object({
   sessionId: text,
   isThisOne: v.boolean(),
-  /** "Chromium on Linux", as far as it said. */
+  /** The device as far as it named itself: "Chromium on Linux". */
   device: text,
   address: text,
   startedAtMs: epochMs,
   seenAtMs: epochMs,
-  /** Of the history alone. */
+  /** The end of the session; only the history has it. */
   endedAtMs: v.optional(epochMs),
   endReason: v.optional(
     v.picklist(['signed-out', 'ended-elsewhere', 'expired', 'limit', 'exclusion', 'password']),
@@ -25,7 +25,10 @@ export const SESSIONS = peopleCall({
   about: 'The sessions that are open now, and how many devices have signed in before.',
   who: 'user',
   request: nothing,
-  answer: v.object({ sessions: v.array(session), /** With this one. */ knownDevices: count }),
+  answer: v.object({
+    sessions: v.array(session),
+    /** The number of known devices, this one included. */ knownDevices: count,
+  }),
 });
 
 export const SESSION_HISTORY = peopleCall({
@@ -88,7 +91,7 @@ export const SESSION_WATCH = peopleCall({
   }),
 });
 
-/** Of the service API: a bearer for `authorization`, for fifteen minutes. */
+/** A token of the service API: a bearer for `authorization`, for fifteen minutes. */
 export const SERVICE_TOKEN = peopleCall({
   method: 'GET',
   path: '/web-api/api/mobile/v1/token/',
@@ -118,10 +121,10 @@ export const USER_CONFIG = peopleCall({
     name: text,
     /** Minutes without an act after which the page signs out; 0 is never (30, when enabled). */
     autoLogoffMinutes: count,
-    /** Minutes; 0 is never. */
+    /** The interval of the reality check in minutes; 0 is never. */
     realityCheckMinutes: count,
     sessionStartedAtMs: epochMs,
-    /** When a session limit ends the session. */
+    /** The moment when a session limit ends the session. */
     sessionEndsAtMs: v.optional(epochMs),
     isEmailConfirmed: v.boolean(),
     isPhoneConfirmed: v.boolean(),

@@ -1,4 +1,4 @@
-/** Getting in: password, second factor, e-mail link, social networks, a forgotten password, an appeal. */
+/** Signing in: password, second factor, e-mail link, social networks, a forgotten password, an appeal. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from '../people-call.ts';
 import { count, done, epochMs, optionalText, text } from '../people-values.ts';
@@ -11,18 +11,18 @@ const signedIn = v.object({
   kind: v.literal('signed-in'),
   userId: text,
   name: text,
-  /** Where to go now: a path of this site, from the allow-list. */
+  /** The page to go to now: a path of this site, from the allow-list. */
   returnPath: text,
 });
 const secondFactor = v.object({
   kind: v.literal('second-factor'),
-  /** Stands for the password that was right; for ten minutes and five tries. */
+  /** The ticket that stands for the right password; it is good for ten minutes and five tries. */
   ticket: text,
   channels: v.array(secondFactorChannel),
 });
 const needsRegistration = v.object({
   kind: v.literal('needs-registration'),
-  /** For `REGISTER` with the type `soc_reg`. */
+  /** The ticket for `REGISTER` with the type `soc_reg`. */
   ticket: text,
   provider: text,
   email: optionalText,
@@ -34,9 +34,9 @@ export const signInAnswer = v.variant('kind', [signedIn, secondFactor]);
 const socialAnswer = v.variant('kind', [signedIn, secondFactor, needsRegistration]);
 export const codeSent = v.object({
   codeLength: count,
-  /** Not before then another one is sent. */
+  /** The moment before which no other code is sent. */
   resendAtMs: epochMs,
-  /** Where it went, mostly hidden. */
+  /** The address that the code went to, mostly hidden. */
   target: text,
 });
 

@@ -23,7 +23,7 @@ export type Route =
   | { readonly name: 'calculator' }
   | { readonly name: 'rules' }
   | { readonly name: 'registration' }
-  /** Where links of messages and providers lead back to; their tokens are in the fragment or the query. */
+  /** The page that links of messages and providers lead back to; their tokens are in the fragment or the query. */
   | { readonly name: 'auth'; readonly step: AuthStep }
   | { readonly name: 'office'; readonly page: OfficePage }
   | { readonly name: 'device' }
@@ -33,11 +33,11 @@ export type Route =
   | { readonly name: 'text'; readonly text: string }
   /** A page of statistics, by its path behind the language: `statisticpopup/team/1/7`. Which there are stands in `statistics-routes.ts`. */
   | { readonly name: 'statistics'; readonly page: string }
-  /** Bets history; with a coupon number one bet of it. Digits, which may be more than a number holds. */
+  /** The bets history; with a coupon number, one bet of it. The number is digits, which may be more than a number holds. */
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
 
-/** One that has an address. */
+/** A route that has an address. */
 export type ScreenRoute = Exclude<Route, { name: 'not-found' }>;
 export type ScreenName = ScreenRoute['name'];
 
@@ -64,7 +64,7 @@ export type OfficePage = (typeof OFFICE_PAGES)[number];
 const AUTH_STEPS = ['email', 'confirm-email', 'social'] as const;
 export type AuthStep = (typeof AUTH_STEPS)[number];
 
-/** Behind the language; of two that a path could be of, the first. */
+/** Paths of the screens behind the language; where a path fits two of them, the first holds. */
 export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   home: '',
   'multi-view': '/live/multi',
@@ -86,11 +86,11 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   auth: `/auth/{step:${AUTH_STEPS.join('|')}}`,
 };
 
-/** The language, and what stands behind it; a slash at the end says nothing. */
+/** The pattern of a path: the language, and what stands behind it. A slash at the end says nothing. */
 const PATH = /^\/([a-z]{2,3})(\/.+?)?\/?$/;
 
 export interface Address {
-  /** Undefined where the path does not begin with one; it may still not be one of ours. */
+  /** The language; undefined where the path does not begin with one. It may still not be one of ours. */
   readonly language: string | undefined;
   readonly route: Route;
 }
@@ -111,7 +111,7 @@ export function parsePath(path: string): Address {
   return { language, route: { name: 'not-found' } };
 }
 
-/** Throws WrongInputParameterError for an id that is missing or none. */
+/** The path of a route. Throws WrongInputParameterError for an id that is missing or not an id. */
 export function pathOf(language: string, route: ScreenRoute): string {
   const path = `/${language}${writeRoute(SCREEN_PATHS[route.name], route)}`;
   if (!PATH.test(path)) throw new WrongInputParameterError('lng');

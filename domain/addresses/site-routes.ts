@@ -19,14 +19,14 @@ export type SiteRouteName = Exclude<ScreenName, 'statistics'> | StatisticsName |
 
 export interface SiteRoute {
   readonly name: SiteRouteName;
-  /** Behind the language. */
+  /** The path behind the language. */
   readonly path: string;
   readonly hasScreen: boolean;
-  /** Guest-only or auth-only; absent for one that is there for everybody. */
+  /** Whom the route is for: guests alone or users alone; absent for one that is there for everybody. */
   readonly access?: 'guest' | 'user';
   /** Codes of the only languages that it is there in; absent for all. */
   readonly languages?: readonly string[];
-  /** Says the same to everybody, and is worth finding. */
+  /** Whether it says the same to everybody, and is worth finding. */
   readonly isPublic: boolean;
   /** Parameters that the query may have, each with its rule. */
   readonly query?: Readonly<Record<string, RegExp>>;
@@ -82,13 +82,13 @@ const BY_NAME: ReadonlyMap<string, SiteRoute> = new Map(SITE_ROUTES.map((route) 
 const LANGUAGE = /^[a-z]{2,3}$/;
 
 export interface SiteAddress {
-  /** In the path; it may be none of ours. */
+  /** The language in the path; it may be none of ours. */
   readonly language: string;
   readonly route: SiteRoute;
   readonly values: RouteValues;
 }
 
-/** Undefined for a path that is none of a route. */
+/** Reads an address; undefined for a path that belongs to no route. */
 export function readAddress(path: string): SiteAddress | undefined {
   const { language, rest } = splitPath(path);
   if (language === undefined) return undefined;
@@ -99,7 +99,10 @@ export function readAddress(path: string): SiteAddress | undefined {
   return undefined;
 }
 
-/** Throws WrongInputParameterError for a parameter that is missing or none, in the path or the query. */
+/**
+ * Writes an address. Throws WrongInputParameterError for a parameter that is missing or not valid, in the path or the
+ * query.
+ */
 export function writeAddress(language: string, name: SiteRouteName, values: RouteValues = {}): string {
   const { defaults, path, query = {} } = BY_NAME.get(name) ?? unknownRoute(name);
   if (!LANGUAGE.test(language)) throw new WrongInputParameterError('lng');

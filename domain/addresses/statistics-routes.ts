@@ -21,10 +21,10 @@ export type StatisticsName = keyof typeof STATISTICS_PATHS;
 /** What an address of a game without a tab opens. */
 export const FIRST_TAB = { tabName: 'main' } as const;
 
-/** Which table of a stage: all games, those at home, those away. */
+/** The table of a stage: all games, those at home, those away. */
 export const TABLE_TYPE = /^[1-3]$/;
 
-/** Whose prices a graph shows first: a selection by its key without the game. */
+/** The selection whose prices a graph shows first, by its key without the game. */
 export const SELECTION = /^\d{1,9}\.\d{1,9}\.-?\d{1,9}(?:\.\d{1,4})?\.\d{1,12}$/;
 const SELECTION_IN_QUERY = /(?:^|&)selection=(\d{1,9}\.\d{1,9}\.-?\d{1,9}(?:\.\d{1,4})?\.\d{1,12})(?:&|$)/;
 const TABLE_IN_QUERY = /(?:^|&)tt=([1-3])(?:&|$)/;
@@ -36,7 +36,7 @@ export interface StatisticsPage {
   readonly values: RouteValues;
 }
 
-/** The page of statistics at a path behind the language, with a query or without; undefined for what is none. */
+/** The page of statistics at a path behind the language, with a query or without; undefined where there is none. */
 export function readStatistics(path: string): StatisticsPage | undefined {
   const [behind = '', query = ''] = path.split('?');
   for (const [name, pattern] of Object.entries(STATISTICS_PATHS) as [StatisticsName, string][]) {

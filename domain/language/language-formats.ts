@@ -7,19 +7,19 @@ import { pluralRules } from './plural-rules.ts';
 export interface LanguageFormats {
   readonly decimal: string;
   readonly group: string;
-  /** Absent where it is the hyphen. */
+  /** The minus; absent where it is the hyphen. */
   readonly minus?: string;
-  /** Groups of two digits above the thousands. */
+  /** Whether groups above the thousands have two digits. */
   readonly isIndian?: true;
-  /** `{n}` is the number. */
+  /** The pattern of a percentage; `{n}` is the number. */
   readonly percent: string;
-  /** `{h}`, `{m}` and `{p}`, the half of the day. */
+  /** The pattern of a time: `{h}`, `{m}` and `{p}`, the half of the day. */
   readonly clock12h: string;
   /** Names of the halves of the day. */
   readonly halves: readonly [am: string, pm: string];
   /** Separators of a list: between any two, before the last one, and between the two of a list of two. */
   readonly list: readonly [between: string, beforeLast: string, ofTwo: string];
-  /** By unit, the past first: texts by plural form, in which `{n}` is the number. */
+  /** Relative times by unit, the past first: texts by plural form, in which `{n}` is the number. */
   readonly relative: Readonly<Record<RelativeUnit, readonly [past: ByForm, future: ByForm]>>;
 }
 

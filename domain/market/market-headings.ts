@@ -1,6 +1,6 @@
 /**
- * What stands above the columns of a market on the page of a game: whose a price is, or which answer. The labels of the cells below
- * need not say it again.
+ * Headings of the columns of a market on the page of a game: whose a price is, or which answer. The labels of the cells
+ * below need not say it again.
  */
 import { GROUP_CORRECT_SCORE } from './market-layout.ts';
 
@@ -34,8 +34,8 @@ const HEADINGS: Readonly<Record<number, readonly ColumnHeading[]>> = {
   11412: ANSWERS,
 };
 
-/** As many as the market has columns, in reading order; undefined where the labels of the cells say all. */
+/** The headings of a market's columns, one for each in reading order; undefined where the labels of the cells say all. */
 export const columnHeadings = (group: number): readonly ColumnHeading[] | undefined => HEADINGS[group];
 
-/** The rows of the market are questions, and its two columns their answers. */
+/** Whether the rows of the market are questions, and its two columns their answers. */
 export const isByAnswer = (group: number): boolean => HEADINGS[group] === ANSWERS;

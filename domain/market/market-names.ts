@@ -53,7 +53,7 @@ export function marketName(group: number, find: FindText, game: NamedGame = ANY_
 /** Groups in which every selection says that it is who wins. */
 const WINNER_GROUPS: ReadonlySet<number> = new Set([26, 101, 123]);
 
-/** Without signs: "Half-time" and "Half time" are spoken alike. */
+/** A text without its signs: "Half-time" and "Half time" are spoken alike. */
 const spoken = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -74,8 +74,8 @@ export function marketBeside(
 }
 
 /**
- * `long` stands alone and names the team or player: "Corvemere Union: over 1.5 goals". `short` is for a cell under the heading of its
- * market: "Over 1.5".
+ * The form of a name. `long` stands alone and names the team or player: "Corvemere Union: over 1.5 goals". `short` is for
+ * a cell under the heading of its market: "Over 1.5".
  */
 export type NameForm = 'long' | 'short';
 
@@ -87,7 +87,7 @@ export interface Naming {
   readonly phraseOf: PhraseOf;
 }
 
-/** What a selection is called. */
+/** The name of a selection. */
 export function selectionName(
   form: NameForm,
   selection: NamedSelection,
@@ -116,7 +116,7 @@ export function selectionName(
 export const parameterTexts = (type: number, parameter: Parameter): readonly string[] =>
   parameterValues(formatOf(type), parameter).map((value) => value.replace('-', MINUS));
 
-/** With a capital, but for a name that begins it, which is spelt as it is. */
+/** A text with a capital, except for a name that begins it, which is spelt as it is. */
 export function asName(text: string, { team1, team2 }: NamedGame, player: string): string {
   const isName = [team1, team2, player].some((name) => name !== '' && text.startsWith(name));
   return isName ? text : text.charAt(0).toUpperCase() + text.slice(1);
@@ -136,6 +136,6 @@ function shortName(
   return textOf(find, { key: `t.${type}`, values: said }, { key: `selection.${unknown}`, values: said });
 }
 
-/** In the dictionary `statistics`. */
+/** The name of a statistic in the dictionary `statistics`. */
 export const statisticName = (id: number, find: FindText): string =>
   textOf(find, { key: `stat.${id}` }, { key: 'stat.unknown', values: { id: String(id) } });

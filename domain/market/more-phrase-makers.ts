@@ -45,7 +45,7 @@ export const european =
     return phrase(key, { ...sideValues(facts, side), line: side === 1 ? line : oppositeLine(line) });
   };
 
-/** Of a number by the endings of English: 1st, 2nd, 3rd, 4th. */
+/** The ordinal of a number by the endings of English: 1st, 2nd, 3rd, 4th. */
 export function nth(text: string): Phrase {
   const n = Number(text);
   const ending = n % 100 > 10 && n % 100 < 14 ? 0 : n % 10;
@@ -65,7 +65,7 @@ export const scores =
   ({ values: [a = '0:0', b = '0:0', c = '0:0'] }) =>
     phrase(key, { a: score(a), b: score(b), c: score(c) });
 
-/** A key that has the values of the parameter as `n`, `a` and `b`. */
+/** Writes a key that has the values of the parameter as `n`, `a` and `b`. */
 export const numbered =
   (key: string, side: Side = 1): Write =>
   (facts) =>
@@ -77,7 +77,7 @@ export const numbered =
     });
 
 export const TEAMS: readonly (1 | 0 | 2)[] = [1, 0, 2];
-/** Who leads at one time and at another: sides by name, 0 for a draw. */
+/** Writes who leads at one time and at another: sides by name, 0 for a draw. */
 export const twice =
   (key: string, first: 1 | 0 | 2, second: 1 | 0 | 2): Write =>
   (facts) => {

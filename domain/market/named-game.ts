@@ -1,16 +1,16 @@
-/** What a game is called where its markets are named: who plays, what, and which part of it this is. */
+/** The names that a game has where its markets are named: who plays, what, and which part of it this is. */
 import type { SelectionNames } from '../coupon/bet/selection-names.ts';
 import type { GameHead } from '../sport/game.ts';
 import type { Phrase } from './phrase.ts';
 import type { CountedGame } from './score-unit.ts';
 
 export interface NamedGame extends CountedGame {
-  /** Empty where no game is meant: a side is then "home team". */
+  /** The first team; empty where no game is meant: a side is then "home team". */
   readonly team1: string;
   readonly team2: string;
 }
 
-/** For lists of markets of any game. */
+/** The game of lists of markets that belong to any game. */
 export const ANY_GAME: NamedGame = { sport: 0, period: '', gameType: '', team1: '', team2: '' };
 
 export function namedGame({
@@ -28,11 +28,11 @@ export function namedGame({
   };
 }
 
-/** "Corners", "Overtime": what a sub-game counts beside its period; empty for a whole game. */
+/** What a sub-game counts beside its period: "Corners", "Overtime"; empty for a whole game. */
 export const gameTypeOf = (subGame: GameHead['subGame']): string =>
   [subGame?.typeName, subGame?.variantName].filter(Boolean).join(' \u00b7 ');
 
-/** Of a selection whose names a server has said; a sport that it has not said counts nothing. */
+/** The game of a selection whose names a server has sent; without a sport its lines have no unit. */
 export const namedGameOf = ({
   gameType = '',
   opponent1,

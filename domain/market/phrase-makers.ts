@@ -20,7 +20,7 @@ export const phrase = (key: string, values?: PhraseValues): Phrase => (values ? 
 
 export const MINUS = '\u2212';
 export const valueAt = ({ values }: SelectionFacts, at: number): string => values[at] ?? '0';
-/** Of a line for one side, that of the other: "+1" of "\u22121". */
+/** The line of the other side for a line of one side: "+1" for "\u22121". */
 export const oppositeLine = (line: string): string =>
   line.replace(/^[+\u2212]/, (sign) => (sign === MINUS ? '+' : MINUS));
 const numberOf = (text: string): number => Number(text.replace(MINUS, '-'));
@@ -52,7 +52,7 @@ export const fixed =
   () =>
     phrase(key);
 
-/** Phrases around phrases. */
+/** Writes a phrase around other phrases. */
 export const around =
   (key: string) =>
   (what: Write): Write =>
@@ -86,14 +86,14 @@ export const handicap =
   (facts) =>
     phrase('handicap', { ...sideValues(facts, side), line: valueAt(facts, 0) });
 
-/** "2:1" in the manner of the language. */
+/** Writes a score in the manner of the language: "2:1". */
 export const score = (text: string): Phrase => {
   const [a = '0', b = '0'] = text.split(':');
   return phrase('score', { a, b });
 };
 export const both = fixed('both-score');
 
-/** The first type with the answer yes, the second with no. */
+/** The phrases of two types: the first has the answer yes, the second no. */
 export const yesNo = (yesType: number, noType: number, what: Write): Types => ({
   [yesType]: yes(what),
   [noType]: no(what),

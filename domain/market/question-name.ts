@@ -3,7 +3,7 @@ import { asName, type NamedSelection, type Naming, parameterTexts } from './mark
 import { ANY_GAME, type NamedGame } from './named-game.ts';
 import { type Phrase, phraseText } from './phrase.ts';
 
-/** By the key of what a selection says, the part of it that is the question. */
+/** The part of a phrase that is the question, by the key of what a selection says. */
 const QUESTIONS: Readonly<Record<string, string>> = { yes: 'what', no: 'what', beside: 'first' };
 
 function questionOf({ key, values = {} }: Phrase): Phrase | undefined {
@@ -11,7 +11,10 @@ function questionOf({ key, values = {} }: Phrase): Phrase | undefined {
   return typeof question === 'object' ? question : undefined;
 }
 
-/** "Corvemere Union to win by exactly 2 goals"; undefined of a selection that is no such answer. */
+/**
+ * The question of an answer: "Corvemere Union to win by exactly 2 goals"; undefined for a selection that is not such an
+ * answer.
+ */
 export function questionName(
   { group, parameter, playerName: player = '', type }: NamedSelection,
   { find, phraseOf }: Naming,

@@ -1,7 +1,7 @@
 /** What the lines of a market count: goals, points, games. The same type counts another thing in another sport. */
 export type ScoreUnit = 'goals' | 'points' | 'games' | 'runs' | 'maps' | 'rounds';
 
-/** By sport id of the feed. */
+/** Units of the score with their sports, by the feed's ids. */
 const SPORTS: readonly (readonly [ScoreUnit, readonly number[]])[] = [
   ['goals', [1, 2, 8, 11, 12, 14, 17, 85]],
   ['points', [3, 6, 7, 10, 13, 16, 29, 180]],
@@ -17,14 +17,14 @@ const UNIT_OF_SPORT: ReadonlyMap<number, ScoreUnit> = new Map(
 /** Sports of two persons or pairs; all others are played by teams. */
 const PERSONAL_SPORTS: ReadonlySet<number> = new Set([4, 9, 10, 16, 21, 30, 56, 103, 189]);
 
-/** No match has as many maps as this: a line above it counts the rounds in them. */
+/** The most maps that a match has: a line above it counts the rounds in them. */
 const MOST_MAPS = 7;
 
 export interface CountedGame {
   readonly sport: number;
-  /** "1st half", in words of the feed; empty for a whole game. */
+  /** The period, "1st half", in words of the feed; empty for a whole game. */
   readonly period: string;
-  /** "Corners": what is counted in the place of the score; empty for the score itself. */
+  /** What is counted in the place of the score, "Corners"; empty for the score itself. */
   readonly gameType: string;
 }
 

@@ -58,7 +58,7 @@ import {
 
 const three = (types: readonly number[]): Types => row(types, [outcome('1'), outcome('X'), outcome('2')]);
 
-/** Nine pairs in the order of the first outcome, then the second. */
+/** Nine pairs of outcomes, in the order of the first outcome, then the second. */
 const nine = (first: number, key: string): Types =>
   Object.fromEntries(
     TEAMS.flatMap((a, row_) => TEAMS.map((b, column) => [first + row_ * 3 + column, twice(key, a, b)])),
@@ -228,6 +228,6 @@ const PHRASES: Readonly<Record<number, Types>> = {
   123: yesNo(835, 836, winner),
 };
 
-/** Of every market that has words, those of a board included. */
+/** The phrase of any market that has words, those of a board included. */
 export const selectionPhrase: PhraseOf = (group, type, facts) =>
   PHRASES[group]?.[type]?.(facts) ?? boardPhrase(group, type, facts);

@@ -30,7 +30,7 @@ const CRYPTO_CODES: readonly DigitsAndCodes[] = [
   [18, 'BNB DAI ETH'],
 ];
 
-/** Where a sign says more than the code; all others are shown by their code. */
+/** Signs of the currencies whose sign is clearer than their code; all others are shown by their code. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   KZT: '₸',
   RUB: '₽',
@@ -57,13 +57,13 @@ const BY_CODE: ReadonlyMap<string, Currency> = new Map(
   [...ISO_CURRENCIES, ...CRYPTO_CURRENCIES].map((currency) => [currency.code, currency]),
 );
 
-/** The default symbol is the tenge sign. */
+/** The currency that is used where none is named; its symbol is the tenge sign. */
 export const DEFAULT_CURRENCY = 'KZT';
 
 /** The currency of a code; undefined where there is none. */
 export const findCurrency = (code: string): Currency | undefined => BY_CODE.get(code);
 
-/** Throws for a code of no currency: codes are ours or were parsed at a boundary. */
+/** The currency of a code. Throws for an unknown one: codes are ours or were parsed at a boundary. */
 export const currencyOf = (code: string): Currency => must(BY_CODE.get(code), `currency ${code}`);
 
 /** An amount in another currency, exactly, in minor units of `to`. `rate`: whole units of `to` for one whole unit of `from`, above zero. */

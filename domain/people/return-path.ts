@@ -1,5 +1,5 @@
 /**
- * Where somebody goes after signing in (docs/trust.md X13). Only screens of this site, never another origin, however it is
+ * The page to go to after signing in (docs/trust.md X13). Only screens of this site, never another origin, however it is
  * written.
  */
 import { parsePath, type Route } from '../addresses/screen-routes.ts';
@@ -8,12 +8,13 @@ import { parsePath, type Route } from '../addresses/screen-routes.ts';
 export const RETURN_URL = 'return-url';
 
 /**
- * The pages that links of messages lead to take a token, and are nothing to come back to; a window of statistics leads nowhere else.
+ * Pages that nobody returns to: those that links of messages lead to take a token, and a window of statistics leads
+ * nowhere else.
  */
 const NO_WAY_BACK: ReadonlySet<Route['name']> = new Set<Route['name']>(['not-found', 'auth', 'statistics']);
 
 const PATH = /^\/[a-z]{2,3}(?:\/[\w.~%-]+)*\/?$/;
-/** A query of plain names and values: nothing in it is an address again. */
+/** The pattern of a query of plain names and values: nothing in it is an address again. */
 const QUERY = /^\?[\w.~%=&,+-]{0,500}$/;
 const MAX_LENGTH = 1_000;
 

@@ -1,6 +1,6 @@
 /**
- * Where an account opens unless its owner says otherwise: the country and the currency of a visitor, by the languages of the browser and the one
- * that the page is read in. A guess that only fills a form in, and that a demonstration account is opened by.
+ * Defaults of a new account: the country and the currency of a visitor, by the languages of the browser and the one that
+ * the page is read in. They are a guess that fills a form in, and that a demonstration account is opened with.
  */
 
 const EURO = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK';
@@ -18,12 +18,12 @@ const CURRENCY_OF_REGION: ReadonlyMap<string, string> = new Map([
 ]);
 
 export interface VisitorDefaults {
-  /** ISO 3166, two letters. */
+  /** The region by ISO 3166, two letters. */
   readonly region: string;
   readonly currency: string;
 }
 
-/** Languages of many countries: what is taken where the browser names none of them. */
+/** Defaults of languages of many countries, for browsers that name none of them. */
 const NEUTRAL: Readonly<Record<string, VisitorDefaults>> = {
   en: { region: 'GB', currency: 'EUR' },
   ar: { region: 'AE', currency: 'USD' },
@@ -35,7 +35,7 @@ export interface VisitorQuestion {
   readonly language: string;
   /** Language tags of the browser, the first preferred. */
   readonly tags: readonly string[];
-  /** Of the sportsbook: its language, its country, where else it opens accounts, and its currencies in its own order. */
+  /** The sportsbook: its language, its country, where else it opens accounts, and its currencies in its own order. */
   readonly house: {
     readonly language: string;
     readonly region: string;

@@ -1,4 +1,4 @@
-/** How well two colours are told apart, by WCAG 2.2. Colours are `#rrggbb`. */
+/** The contrast of two colours by WCAG 2.2. Colours are `#rrggbb`. */
 
 function luminance(hex: string): number {
   const channel = (at: number) => {
@@ -8,7 +8,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** The contrast from 1 (the same) to 21 (black on white). */
 export function contrast(one: string, two: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(two)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

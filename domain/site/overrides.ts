@@ -1,20 +1,20 @@
 /** Settings that hold for some visitors only: by the country they come from, the language they read in, the host they asked for, the page around a frame. */
 import { merged, type Partly } from './merge.ts';
 
-/** Lists that are left out hold for everybody. */
+/** The condition of an override. Lists that are left out hold for everybody. */
 export interface OverrideCondition {
-  /** ISO 3166, two letters in upper case. */
+  /** Countries by ISO 3166, two letters in upper case. */
   readonly countries?: readonly string[] | undefined;
-  /** Codes as in addresses. */
+  /** Codes of languages, as in addresses. */
   readonly languages?: readonly string[] | undefined;
-  /** Names without a port, in lower case. */
+  /** Names of hosts without a port, in lower case. */
   readonly hosts?: readonly string[] | undefined;
   /** Numbers by which pages around a frame name their colours. */
   readonly paints?: readonly number[] | undefined;
 }
 
 export interface SiteVisitor {
-  /** Undefined where nobody knows it. */
+  /** The country; undefined where it is not known. */
   readonly country: string | undefined;
   readonly language: string;
   readonly host: string;
@@ -40,7 +40,7 @@ export function isMeant(
   );
 }
 
-/** In their order: of two that say the same thing otherwise the later one holds. */
+/** The settings with overrides in their order: where two set the same thing, the later one holds. */
 export const overridden = <Settings>(
   settings: Settings,
   overrides: readonly Override<NoInfer<Settings>>[],

@@ -1,6 +1,6 @@
 /** Lists of routes of the configuration: which lead to the page that says "not found", and where somebody goes after signing in. */
 
-/** `/en/line/1?hours=2` is `/line/1`; what has no language stays as it is. */
+/** A path without its language: `/en/line/1?hours=2` is `/line/1`; a path without one stays as it is. */
 export const withoutLanguage = (path: string): string =>
   `/${(path.split(/[?#]/, 1)[0] ?? '').replace(/^\/[a-z]{2,3}(?=\/|$)/, '').replace(/^\/+|\/+$/g, '')}`;
 
@@ -21,14 +21,14 @@ const HOME_ROUTES = {
   home: '/',
 } as const;
 
-/** Where the address of a language alone leads to. */
+/** The route that the address of a language alone leads to. */
 export const homeRouteOf = (homePage: keyof typeof HOME_ROUTES): string => HOME_ROUTES[homePage];
 
-/** Where somebody goes after signing in or registering, in the two forms that a configuration has. */
+/** Redirects after signing in or registering, in the two forms that a configuration has. */
 export interface RedirectLists {
-  /** The first form: who was at one of these goes to the home page. */
+  /** The first form: pages from which the visitor goes to the home page. */
   readonly v1: readonly string[];
-  /** The second form: who was under `from` goes to `to`. The first that fits holds, and it goes before the first form. */
+  /** The second form: a visitor under `from` goes to `to`. The first that fits holds, and it goes before the first form. */
   readonly v2: readonly { readonly from: string; readonly to: string }[];
 }
 

@@ -7,7 +7,7 @@ export interface ChampionshipGroup {
   readonly championship: Championship;
   readonly sportId: SportId;
   readonly sportName: string;
-  /** By start, then by id. */
+  /** The heads of its games, by start, then by id. */
   readonly heads: readonly GameHead[];
 }
 
@@ -17,7 +17,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const byStart = (a: GameHead, b: GameHead): number => a.startsAt - b.startsAt || a.id - b.id;
 
-/** Sports by id (the catalogue's own order of weight), then the better rated championship, then its name. */
+/** Orders championships by sport id (the catalogue's own order of weight), then by rating, then by name. */
 const byWeight = (a: Growing, b: Growing): number =>
   a.sportId - b.sportId ||
   b.rating - a.rating ||

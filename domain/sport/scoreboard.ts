@@ -1,6 +1,7 @@
 /**
- * The scoreboard of a game: what its sport shows of a score, and in which order it is given up where room is scarce. Reads only what
- * the feed told; what it did not tell is absent. Says no words: details and the stage are keys with values.
+ * The scoreboard of a game: what its sport shows of a score, and in which order it is given up where room is scarce. It
+ * reads only what the feed told; what it did not tell is absent. It has no words: details and the stage are keys with
+ * values.
  */
 import type { GameHead } from './game.ts';
 import type { GameClock, Score, ScorePhase } from './score.ts';
@@ -22,7 +23,7 @@ import { familyOf, type SportFamily } from './scoreboard/sport-families.ts';
 
 export type StageWord = 'half' | 'quarter' | 'period' | 'set' | 'game' | 'map' | 'inning' | 'innings';
 
-/** What is played, without language: the third set, the top of the seventh inning. */
+/** The stage of a game without words: the third set, the top of the seventh inning. */
 export interface Stage {
   readonly word: StageWord;
   readonly number: number;
@@ -31,27 +32,30 @@ export interface Stage {
 
 export interface ScoreboardClock {
   readonly reading: GameClock;
-  /** From this second on the clock reads as added time: "45+2'". */
+  /** The second from which the clock reads as added time: "45+2'". */
   readonly addedFrom?: number;
 }
 
 export interface Scoreboard {
   readonly phase: ScorePhase;
-  /** In the order in which they are read. */
+  /** The columns in the order in which they are read. */
   readonly columns: readonly ScoreColumn[];
-  /** Absent in what the sport does not number, and past regular time: there the feed's own name of the period stands. */
+  /**
+   * The stage; absent where the sport does not number it, and past regular time: there the feed's own name of the period
+   * stands.
+   */
   readonly stage?: Stage;
   readonly clock?: ScoreboardClock;
-  /** Of cricket: "15.3", bowled to the side that bats. */
+  /** The overs of cricket: "15.3", bowled to the side that bats. */
   readonly overs?: string;
-  /** Who serves or bats. */
+  /** The side that serves or bats. */
   readonly serving?: 1 | 2;
   readonly redCards: Pair;
   /** The side with more players on the field for now. */
   readonly powerPlay?: 1 | 2;
-  /** Of baseball. */
+  /** The bases of baseball. */
   readonly diamond?: Diamond;
-  /** The most telling first. */
+  /** Details, the most telling first. */
   readonly details: readonly ScoreDetail[];
 }
 
@@ -69,7 +73,7 @@ const NONE: Pair = [0, 0];
 
 interface StageRule {
   readonly word: StageWord;
-  /** Beyond it the feed's name says more: overtime, extra time, shoot-out. */
+  /** The number of regular periods; beyond it the feed's name says more: overtime, extra time, shoot-out. */
   readonly regular: number;
 }
 
@@ -139,7 +143,7 @@ function redCardsOf(score: Score): Pair {
 const pairDetail = (key: ScoreDetailKey, pair: Pair | undefined): readonly ScoreDetail[] =>
   pair ? [{ key, values: { side1: pair[0], side2: pair[1] } }] : [];
 
-/** "+6", the minutes that the referee showed for this half. */
+/** The detail "+6": the minutes that the referee showed for this half. */
 function addedDetail(score: Score): readonly ScoreDetail[] {
   const minutes = countOf((extraOf(score, 'AddTime') ?? '').replace(/^\+/, ''));
   return minutes && score.phase === 'playing' ? [{ key: 'added', values: { minutes } }] : [];
@@ -191,14 +195,14 @@ export function scoreboardOf(score: Score, head: ScoreboardHead): Scoreboard {
   };
 }
 
-/** How much of a scoreboard a place can show. */
+/** The room of a place for a scoreboard. */
 export interface ScoreRoom {
   /** Characters of figures, with one of a gap for each column. */
   readonly figures: number;
   readonly details: number;
 }
 
-/** What stands in a room: the figures that fit, and so many details. Server, cards, power play and bases are marks and stay. */
+/** The parts that fit a room: figures, and so many details. Server, cards, power play and bases are marks and stay. */
 export function shownOf(
   { columns, details }: Scoreboard,
   room: ScoreRoom,

@@ -1,33 +1,33 @@
 /**
- * What an embedding page may tell a frame by its address. Each is checked alone: a wrong one is left
- * out and named, the others hold.
+ * Parameters that an embedding page may set in the address of a frame. Each is checked alone: a wrong one is left out and
+ * named, the others hold.
  */
 export interface FrameParameters {
   /** Hours from UTC, -12 to 14. */
   readonly timeZone?: number;
-  /** 1 to 3. */
+  /** The table: 1 all games, 2 those at home, 3 those away. */
   readonly tableType?: number;
-  /** Pixels. */
+  /** The least height in pixels. */
   readonly minHeight?: number;
-  /** Two lower-case letters. */
+  /** The language as two lower-case letters. */
   readonly language?: string;
   /** A locale such as `en_GB`. */
   readonly locale?: string;
   readonly geo?: number;
   readonly projectId?: number;
-  /** Where the frame opens, with its query: a path of the site. */
+  /** The page that the frame opens, with its query: a path of the site. */
   readonly href?: string;
-  /** The id of whoever sent the visitor. */
+  /** The id of the referrer that sent the visitor. */
   readonly refId?: string;
-  /** The most that the content is wide, in pixels. */
+  /** The largest width of the content, in pixels. */
   readonly contentWidth?: number;
-  /** Which listener of the page around it the frame is for. */
+  /** The listener of the host page that the frame is for. */
   readonly postMessageListenerId?: string;
-  /** The prefix of a path of the frame in the address of the page around it. */
+  /** The prefix of a path of the frame in the address of the host page. */
   readonly transformPrefix?: string;
   /** A tag of measurement; it is carried and loads nothing. */
   readonly gTagId?: string;
-  /** The colours of the page around it, by a number of its own. */
+  /** The colours of the host page, by a number of its own. */
   readonly paintId?: number;
   /** Parts of the statistics, joined by dashes. */
   readonly hiddenItems?: string;
@@ -83,7 +83,7 @@ export const FRAME_SETTINGS: readonly string[] = [...Object.keys(READERS), ...FR
 
 export interface ReadFrameParameters {
   readonly parameters: FrameParameters;
-  /** The names of those that were wrong. */
+  /** The names of the wrong ones. */
   readonly wrong: readonly string[];
 }
 

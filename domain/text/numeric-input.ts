@@ -1,13 +1,13 @@
 /**
- * What a numeric field makes of typed or pasted text. The digits of every script, their separators,
- * the typographic minus and invisible direction marks are brought to ASCII first. The answer is
- * decimal text with a dot, still typeable ("12."), or empty for what is no number. Strings throughout: money never meets a float.
+ * The value of a numeric field for typed or pasted text. The digits of every script, their separators, the typographic
+ * minus and invisible direction marks are brought to ASCII first. The answer is decimal text with a dot, still typeable
+ * ("12."), or empty where there is no number. Strings throughout: money never meets a float.
  */
 export interface NumericRules {
   /** Digits after the separator; more are cut, never rounded. */
   readonly accuracy: number;
   readonly signed?: boolean;
-  /** Decimal texts. */
+  /** The least and the most, as decimal texts. */
   readonly min?: string;
   readonly max?: string;
   readonly maxLength?: number;
@@ -15,7 +15,10 @@ export interface NumericRules {
 
 const DECIMAL_DIGIT = /\p{Nd}/u;
 
-/** Unicode keeps the ten digits of a script in a row from zero up, and rows that touch begin at a multiple of ten of each other. */
+/**
+ * The value of a digit of any script. Unicode keeps the ten digits of a script in a row from zero up, and rows that touch
+ * begin at a multiple of ten of each other.
+ */
 function digitOf(character: string): string {
   if (character <= '9' || !DECIMAL_DIGIT.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
@@ -24,10 +27,13 @@ function digitOf(character: string): string {
   return String((code - zero) % 10);
 }
 
-/** The digits of every script to ASCII; everything else stays. */
+/** A text with the digits of every script as ASCII; everything else stays. */
 export const toAsciiDigits = (text: string): string => Array.from(text, digitOf).join('');
 
-/** Other scripts' digits and signs to ASCII; Arabic thousands separators, spaces and direction marks vanish. */
+/**
+ * A text with digits and signs of every script as ASCII; Arabic thousands separators, spaces and direction marks are
+ * removed.
+ */
 export const toAsciiNumber = (text: string): string =>
   toAsciiDigits(text)
     .replace(/[\u066b\uff0e]/g, '.')
@@ -48,11 +54,17 @@ export function cleanNumericInput(text: string, rules: NumericRules): string {
   return clamped(cleaned, rules);
 }
 
-/** In threes behind the first one to three digits, by a sign that nothing else says to be the decimal one. */
+/**
+ * A number in groups of three behind its first one to three digits, by a sign that nothing else shows to be the decimal
+ * one.
+ */
 const GROUPED = /^-?\d{1,3}(?:\.\d{3}){2,}$|^-?\d{1,3}(?:,\d{3}){2,}$/;
 const GROUPED_WHOLE = /^-?\d{1,3}(?:[.,]\d{3})+$/;
 
-/** Signs between groups of digits go, wherever they can be told from a decimal one: of two kinds the last is decimal, and one kind that comes again is none. */
+/**
+ * A number without the signs between its groups of digits, wherever they can be told from a decimal one: of two kinds the
+ * last is decimal, and one kind that occurs twice is not.
+ */
 function withoutGroups(text: string, hasDecimals: boolean): string {
   const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   if (dot >= 0 && comma >= 0) return text.replaceAll(dot > comma ? ',' : '.', '');

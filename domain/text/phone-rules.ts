@@ -13,9 +13,9 @@ export interface PhoneCountry {
   readonly name: string;
   /** ISO 3166, lower case. */
   readonly code: string;
-  /** With its leading plus. */
+  /** The phone code with its leading plus. */
   readonly phoneCode: string;
-  /** `#` is a digit: `### ###-##-##`. */
+  /** The mask, in which `#` is a digit: `### ###-##-##`. */
   readonly mask?: string;
   /** Digits without the phone code. */
   readonly min?: number;
@@ -26,7 +26,7 @@ export interface PhoneCountry {
 
 const FIRST_DIGITS: Readonly<Record<string, string>> = { kz: '67', ru: '9' };
 
-/** Where the list of countries has no masks. Others have none: their digits are shown as they are. */
+/** Masks where the list of countries has none. Numbers of other countries are shown as they are. */
 const DEFAULT_MASKS: Readonly<Record<string, string>> = {
   '+1': '###-###-####',
   '+7': '### ###-##-##',
@@ -50,7 +50,7 @@ const placesOf = (mask: string): number => mask.replace(/[^#]/g, '').length;
 
 export const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
 
-/** `007`, `7` and `+ 7` are all `+7`; empty for no digits. */
+/** A phone code in its normal form: `007`, `7` and `+ 7` are all `+7`; empty for no digits. */
 export function normalizePhoneCode(text: string): string {
   const digits = digitsOf(text).replace(/^0+/, '');
   return digits === '' ? '' : `+${digits}`;
@@ -74,7 +74,7 @@ export function cleanPhoneInput(text: string, country: PhoneCountry | undefined)
   return allowed !== undefined && digits !== '' && !allowed.includes(digits[0] ?? '') ? '' : digits;
 }
 
-/** Length and form; `digits` are those after the phone code. */
+/** The problem of a number by its length and form; `digits` are those after the phone code. */
 export function phoneProblem(
   digits: string,
   country: PhoneCountry | undefined,

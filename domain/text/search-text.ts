@@ -1,6 +1,6 @@
 /** Most characters of a search. */
 export const SEARCH_MAX_LENGTH = 100;
 
-/** At most a hundred characters, none of them cut in half; blanks at the ends do not count. */
+/** A search text of at most a hundred characters, none of them cut in half; blanks at the ends do not count. */
 export const cleanSearchText = (text: string): string =>
   Array.from(text.trim()).slice(0, SEARCH_MAX_LENGTH).join('').trim();

@@ -1,11 +1,11 @@
 import { REQUIRED, type TextProblem } from './text-problem.ts';
 
 export interface CodeRules {
-  /** Exactly as many. */
+  /** The exact length. */
   readonly length?: number;
-  /** At least as many, where the length is not known. */
+  /** The least length, where the exact one is not known. */
   readonly minLength?: number;
-  /** What a code looks like; digits unless told. */
+  /** The pattern of a code; digits unless given. */
   readonly mask?: RegExp;
 }
 

@@ -13,5 +13,5 @@ export const LOYALTY_LEVELS = [
 
 export type LoyaltyLevel = (typeof LOYALTY_LEVELS)[number];
 
-/** From 1. */
+/** The place of a level, from 1. */
 export const loyaltyPlace = (level: LoyaltyLevel): number => LOYALTY_LEVELS.indexOf(level) + 1;

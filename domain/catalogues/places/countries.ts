@@ -72,7 +72,7 @@ const BY_CODE: ReadonlyMap<string, Country> = new Map(COUNTRIES.map((country) =>
 
 export const countryById = (id: number): Country | undefined => BY_ID.get(id);
 
-/** By its code, in any case. */
+/** The country of a code, in any case. */
 export const countryByCode = (code: string): Country | undefined => BY_CODE.get(code.toLowerCase());
 
 /** The whole world: where countries meet, and what belongs to none. */

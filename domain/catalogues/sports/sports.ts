@@ -10,7 +10,7 @@ export interface CatalogueSport {
   readonly id: number;
   readonly category: SportCategory;
   readonly nature: SportNature;
-  /** Where its games stand in the menu; absent for the ordinary list. */
+  /** The section of the menu in which its games stand; absent for the ordinary list. */
   readonly section?: MenuSection;
 }
 
@@ -87,10 +87,10 @@ export const SPORTS: readonly CatalogueSport[] = GROUPS.flatMap(({ ids, ...of })
 
 const BY_ID: ReadonlyMap<number, CatalogueSport> = new Map(SPORTS.map((sport) => [sport.id, sport]));
 
-/** Undefined for a sport that is newer than the catalogue. */
+/** The sport of an id; undefined for one that is newer than the catalogue. */
 export const sportById = (id: number): CatalogueSport | undefined => BY_ID.get(id);
 
-/** Simulated and card games: they are asked for by name, or with `virtualSports`. */
+/** Whether a sport is simulated or a card game: such are asked for by name, or with `virtualSports`. */
 export const isPlayedByMachines = (id: number): boolean => BY_ID.get(id)?.nature === 'machine';
 
 /** The section of the menu that games of a sport stand in, 0 for the ordinary list. */

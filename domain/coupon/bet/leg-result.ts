@@ -3,7 +3,7 @@ export type LegResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 
 /** Why a leg ended as it did: the code of a rule (its text is the locale key `settlement.<rule>`) and the figures that it was applied to. */
 export interface SettlementReason {
-  /** Where the result came from: "event-log", "recording-ended", "world-ended". */
+  /** The source of the result: "event-log", "recording-ended", "world-ended". */
   readonly source: string;
   readonly rule: string;
   readonly facts: Readonly<Record<string, string | number>>;

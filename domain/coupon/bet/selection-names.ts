@@ -8,7 +8,7 @@ export interface SelectionNames {
   readonly player?: string;
   /** Sport id: what the lines of its markets count. */
   readonly sport?: number;
-  /** Of a sub-game: "1st half"; and what it counts beside its period: "Corners". */
+  /** The period of a sub-game: "1st half"; and what it counts beside that: "Corners". */
   readonly period?: string;
   readonly gameType?: string;
 }

@@ -6,7 +6,7 @@ import type { HouseTerms } from './house-terms.ts';
 
 export interface BetTerms {
   readonly funding: 'money' | 'free';
-  /** By how much the return is raised, in per cent; 0 without a boost. */
+  /** How much the return is raised, in per cent; 0 without a boost. */
   readonly boostPercent: number;
   /** What a boost raises of a bet that has won: the whole return, or the winnings alone where this is absent. */
   readonly boostBase?: 'return';

@@ -21,7 +21,7 @@ export interface BoostCondition {
 
 export interface BoostOffer {
   readonly kind: BoostKind;
-  /** By how much it raises, in per cent, once its conditions are met. */
+  /** How much the boost raises, in per cent, once its conditions are met. */
   readonly percent: number;
   readonly conditions: readonly BoostCondition[];
 }

@@ -1,6 +1,7 @@
 /**
- * How a leg stands by the score of its game: what it would be if the game ended now, and whether no further point can change that. Says nothing
- * where the score does not decide the market: what a line counts in another sport, a part of a game, what is played after regular time.
+ * The standing of a leg by the score of its game: what it would be if the game ended now, and whether no further point
+ * can change that. There is none where the score does not decide the market: what a line counts in another sport, a part
+ * of a game, what is played after regular time.
  */
 import type { SelectionKey } from '../../lib/ids.ts';
 import { PARAMETER_SCALE, parseSelectionKey } from '../../market/selection.ts';
@@ -19,7 +20,7 @@ export interface LegStanding {
 }
 
 interface ScoreRule {
-  /** The result at a score; undefined at a line that is none. The parameter is in ten-thousandths. */
+  /** The result at a score; undefined for a parameter that is not a line. The parameter is in ten-thousandths. */
   readonly at: (side1: number, side2: number, parameter: number) => LegResult | undefined;
   /** The only change that further points can make to the result, if there is one only. */
   readonly onlyGets?: 'better' | 'worse';
@@ -27,7 +28,7 @@ interface ScoreRule {
 
 const yes = (holds: boolean): LegResult => (holds ? 'win' : 'lose');
 
-/** A line in quarters; undefined where it is no whole number of them. */
+/** A line in quarters; undefined where it is not a whole number of them. */
 const quartersOf = (parameter: number): number | undefined => {
   const quarters = (parameter * 4) / PARAMETER_SCALE;
   return Number.isInteger(quarters) ? quarters : undefined;
@@ -53,7 +54,7 @@ const both = (a: number, b: number): number => a + b;
 const first = (a: number): number => a;
 const second = (_: number, b: number): number => b;
 
-/** By the type of the selection. */
+/** Rules by the type of the selection. */
 const RULES: ReadonlyMap<number, ScoreRule> = new Map<number, ScoreRule>([
   // Match result, also named as that of regular time.
   [1, HOME],

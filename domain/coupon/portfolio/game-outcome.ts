@@ -7,7 +7,7 @@ import { handicapResult } from '../slip/quarter-line.ts';
 export type GameOutcome = 'home' | 'draw' | 'away';
 export const GAME_OUTCOMES: readonly GameOutcome[] = ['home', 'draw', 'away'];
 
-/** Which outcomes win, by the type of the selection. */
+/** The outcomes that win, by the type of the selection. */
 const WINNING: ReadonlyMap<number, readonly GameOutcome[]> = new Map<number, readonly GameOutcome[]>([
   [1, ['home']],
   [2, ['draw']],
@@ -55,7 +55,7 @@ function onMargin(outcome: GameOutcome, side: 1 | -1, quarters: number): LegResu
   return least === (ahead > 0 ? 'win' : 'lose') ? least : undefined;
 }
 
-/** Whether the selections of a game say that a draw is none of its outcomes: there is but a winner of two. */
+/** Whether the selections of a game show that it cannot be drawn: only one of two can win. */
 export const isDrawless = (keys: readonly SelectionKey[]): boolean => {
   const types = keys.map((key) => parseSelectionKey(key)?.type ?? 0);
   return types.some((type) => WINNERS.has(type)) && !types.some((type) => WINNING.has(type));

@@ -21,7 +21,7 @@ import { boostedReturn, chargeUnder, moneyOfSlip, type SlipMoney, type SlipMoney
 export interface SlipWarnings {
   /** The smallest stake that reaches the cap: a larger one adds nothing. A chain and a conditional have none, since their return is not linear. */
   readonly usefulStake?: bigint;
-  /** By how much the payout is less than the charge, although every leg wins. */
+  /** How much less the payout is than the charge, although every leg wins. */
   readonly losesThoughWon?: bigint;
   /** How much more would be paid if the return were exactly at a threshold of the payout tax. */
   readonly taxCliff?: bigint;

@@ -1,6 +1,7 @@
 /**
- * Who plays with fewer: in hockey the line of information says the strength without words, "(4x4)", and `Stat1` and `Stat2` hold
- * penalties as JSON inside JSON: `{"RTJS":"[{\"MD\":2,\"S\":1544}]"}`, minutes and the second of the clock at which they began.
+ * Players off the field. In hockey the line of information says the strength without words, "(4x4)", and `Stat1` and
+ * `Stat2` hold penalties as JSON inside JSON: `{"RTJS":"[{\"MD\":2,\"S\":1544}]"}`, minutes and the second of the clock
+ * at which they began.
  */
 import type { Score } from '../score.ts';
 import { extraOf, type Pair } from './score-facts.ts';
@@ -8,7 +9,7 @@ import { extraOf, type Pair } from './score-facts.ts';
 const STRENGTH = /\((\d)x(\d)\)/;
 const SKATERS = 5;
 const FEWEST = 3;
-/** Longer texts are the statistics of other sports. */
+/** The longest text of penalties: longer ones are the statistics of other sports. */
 const LONGEST_PENALTIES = 600;
 
 function parsed(text: string): unknown {
@@ -19,7 +20,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of a penalty that is served at this second of the clock; how long it takes is told in minutes. */
+/** Whether a penalty is being served at this second of the clock; its length is told in minutes. */
 function isServed(penalty: unknown, seconds: number): boolean {
   if (typeof penalty !== 'object' || penalty === null) return false;
   const { MD: minutes, S: from } = penalty as Record<string, unknown>;

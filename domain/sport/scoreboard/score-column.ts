@@ -22,14 +22,14 @@ export type ColumnKind =
 
 export interface ScoreColumn {
   readonly kind: ColumnKind;
-  /** Of a `period`, from 1; 0 for the other kinds. */
+  /** The number of a `period`, from 1; 0 for the other kinds. */
   readonly number: number;
-  /** As it is told; empty where the side has none, as the runs of a side that has not batted. */
+  /** The figure of side 1 as the feed tells it; empty where the side has none, as the runs of a side that has not batted. */
   readonly side1: string;
   readonly side2: string;
-  /** 0 is never dropped; of the others the highest goes first. */
+  /** The rank: 0 is never dropped; of the others the highest goes first. */
   readonly rank: number;
-  /** It counts what is being played now. */
+  /** Whether it counts what is being played now. */
   readonly isRunning: boolean;
   /** Characters that its figures need, at least as many as such figures usually have: figures that grow do not push others. */
   readonly size: number;
@@ -47,9 +47,9 @@ const USUAL_SIZE: Readonly<Record<ColumnKind, number>> = {
 };
 
 export const NEEDED_RANK = 0;
-/** Of the running quarter or period, beside a total that says more. */
+/** The rank of the running quarter or period, beside a total that says more. */
 export const RUNNING_RANK = 1;
-/** Of the last period that is over; each one before it ranks one higher. */
+/** The rank of the last period that is over; each one before it ranks one higher. */
 export const OLDER_RANK = 10;
 
 export interface ColumnFigures {
@@ -84,7 +84,7 @@ export function scoreColumn({
   };
 }
 
-/** One character between two columns. */
+/** The gap between two columns, in characters. */
 const GAP = 1;
 
 export const roomOf = (columns: readonly ScoreColumn[]): number =>

@@ -16,13 +16,13 @@ export type SportFamily =
   | 'other';
 
 const FAMILIES: Readonly<Record<Exclude<SportFamily, 'other'>, readonly number[]>> = {
-  /** With futsal, beach and small football, and the game on a console. */
+  /** Football with futsal, beach and small football, and the game on a console. */
   football: [1, 14, 25, 45, 85],
   hockey: [2, 33, 89],
   basketball: [3, 91],
   handball: [8, 100],
   'american-football': [13, 115],
-  /** With padel, which counts as tennis does. */
+  /** Tennis with padel, which counts as tennis does. */
   tennis: [4, 34, 94, 282],
   /** Volleyball, beach volleyball, badminton, squash, footvolley, pickleball. */
   rally: [6, 16, 29, 39, 175, 200, 283],
@@ -36,7 +36,7 @@ const FAMILY_OF: ReadonlyMap<number, SportFamily> = new Map(
   Object.entries(FAMILIES).flatMap(([family, ids]) => ids.map((id) => [id, family as SportFamily])),
 );
 
-/** A series of maps is an e-sport even where its id is not known here. */
+/** The family of a sport. A series of maps is an e-sport even where its id is not known here. */
 export function familyOf(sportId: number, score: Pick<Score, 'mapCount'>): SportFamily {
   return FAMILY_OF.get(sportId) ?? (score.mapCount > 0 ? 'e-sport' : 'other');
 }

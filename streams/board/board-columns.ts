@@ -197,7 +197,7 @@ export function boardCells(
   return cells;
 }
 
-/** For each cell the selections that could fill it, all from the same alternative: cells of one column belong to one market. */
+/** The selections that could fill each cell, all from the same alternative: cells of one column belong to one market. */
 function pickLists(
   index: ReadonlyMap<string, readonly number[]>,
   column: BoardColumn,

@@ -19,7 +19,7 @@ export type BoardRow =
       readonly key: string;
       readonly section: BoardSection;
       readonly gameCount: number;
-      /** Of dense lists: the sport of the games right below. */
+      /** The sport of the games right below, in dense lists. */
       readonly sport?: SportPart;
     }
   | ({ readonly kind: 'sport'; readonly key: string } & SportPart)
@@ -36,9 +36,12 @@ export type BoardRow =
       readonly kind: 'game';
       readonly key: string;
       readonly gameId: GameId;
-      /** The game left the view; its row keeps the place for a while. Its record's slots must not be read any more. */
+      /**
+       * Whether the game has left the view; its row keeps the place for a while. Its record's slots must not be read any
+       * more.
+       */
       readonly isGone?: true;
-      /** The row says its championship, which has no header. */
+      /** Whether the row names its championship, which has no header. */
       readonly isNamed?: true;
     };
 
@@ -51,7 +54,7 @@ export interface SportPart {
 
 export interface BoardOptions {
   readonly feed: GameFeed;
-  /** Epoch milliseconds; only the line's windows and the time filter read it. */
+  /** The time in epoch milliseconds; only the line's windows and the time filter read it. */
   readonly nowMs: number;
   /** Time filter in hours; 0 = all. */
   readonly withinHours: number;
@@ -62,13 +65,13 @@ export interface BoardOptions {
   /** Championships whose games are folded away, wherever the header stands. */
   readonly collapsed: ReadonlySet<ChampionshipId>;
   /**
-   * Dense lists: a championship of fewer games has no header, and its rows say its name. A header stands for each sport then. 0 = every
-   * championship has its header.
+   * The fewest games for which a championship has a header, in dense lists: rows of smaller ones name their championship,
+   * and each sport has a header. 0 = every championship has its header.
    */
   readonly headerFrom?: number;
 }
 
-/** Every word must occur in the names of the opponents, the championship or the country. */
+/** Whether every word occurs in the names of the opponents, the championship or the country. */
 export function matchesText(head: GameHead, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

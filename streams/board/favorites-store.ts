@@ -10,22 +10,25 @@ import type { GameFeed } from '#domain/sport/game.ts';
 
 export interface FavoriteGame {
   readonly id: GameId;
-  /** Which feed it was pinned from: where to look for it first. */
+  /** The feed in which it was pinned: where to look for it first. */
   readonly feed: GameFeed;
 }
 
 export interface FavoriteChange {
-  /** Epoch ms by this device's clock. */
+  /** The moment of the change, epoch ms by this device's clock. */
   readonly atMs: number;
-  /** It was sent to the account. */
+  /** Whether it was sent to the account. */
   readonly isTold: boolean;
 }
 
 export interface Favorites {
-  /** In the order of pinning. */
+  /** Pinned games in the order of pinning. */
   readonly games: readonly FavoriteGame[];
   readonly championships: readonly ChampionshipId[];
-  /** By `g<game>` and `c<championship>`: when it was pinned, or taken back where it is in neither list. An older release kept none. */
+  /**
+   * Changes by `g<game>` and `c<championship>`: when it was pinned, or unpinned where it is in neither list. An older
+   * release kept none.
+   */
   readonly changes: Readonly<Record<string, FavoriteChange>>;
 }
 
@@ -33,7 +36,7 @@ export interface Favorites {
 export interface FavoritesStorage {
   read(): string | null;
   write(text: string): void;
-  /** Calls back when another tab wrote. Answers how to stop. */
+  /** Calls back when another tab wrote. Returns what ends that. */
   onForeignWrite(listener: () => void): () => void;
 }
 
@@ -42,7 +45,7 @@ export interface FavoritesStore {
   current(): Favorites;
   toggleGame(id: GameId, feed: GameFeed): void;
   toggleChampionship(id: ChampionshipId): void;
-  /** What the account has, or what the device had before. */
+  /** Replaces the favourites by those of the account, or by those that the device had before. */
   replace(favorites: Favorites): void;
   close(): void;
 }
@@ -50,7 +53,7 @@ export interface FavoritesStore {
 const MAX_GAMES = 200;
 const MAX_CHAMPIONSHIPS = 100;
 
-/** Of what was taken back, so many moments are kept. */
+/** The number of unpinned items whose moments are kept. */
 const MAX_GONE = 200;
 
 export const NO_FAVORITES: Favorites = { games: [], championships: [], changes: {} };
@@ -73,7 +76,7 @@ function changesIn(value: unknown): Favorites['changes'] {
   return changes;
 }
 
-/** `{ "games": [["live", 1]], "championships": [2], "changes": { "g1": [1700000000000, 0] } }`. */
+/** Reads favourites: `{ "games": [["live", 1]], "championships": [2], "changes": { "g1": [1700000000000, 0] } }`. */
 export function favoritesFromText(text: string | null): Favorites {
   if (text === null) return NO_FAVORITES;
   let value: unknown;
@@ -106,7 +109,7 @@ export function favoritesToText({ games, championships, changes }: Favorites): s
   });
 }
 
-/** The newest of each. */
+/** The favourites within their limits: the newest of each list. */
 function bounded(favorites: Favorites): Favorites {
   const games = favorites.games.slice(-MAX_GAMES);
   const championships = favorites.championships.slice(-MAX_CHAMPIONSHIPS);

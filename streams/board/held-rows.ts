@@ -21,8 +21,8 @@ const isInOrder = (shown: readonly BoardRow[], now: readonly BoardRow[]): boolea
 const EVERYWHERE = (): boolean => true;
 
 /**
- * `shown`, told what `now` says; `now` itself where it only added rows. What left and stands at an index that is not in sight is
- * taken out.
+ * The rows of `shown`, brought up to date by `now`; `now` itself where it only added rows. Rows that left and stand at an
+ * index that is not in sight are taken out.
  */
 export function holdRows(
   shown: BoardPicture,
@@ -58,7 +58,7 @@ export function holdRows(
   return { rows, games };
 }
 
-/** The row of what `now` does not show; the record of a game that left goes along. */
+/** A row that `now` does not have; the record of a game that left is kept with it. */
 function keptRow(row: BoardRow, shown: BoardPicture, games: Map<GameId, GameRecord>): BoardRow {
   if (row.kind !== 'game' || (games.has(row.gameId) && !row.isGone)) return row;
   const record = shown.games.get(row.gameId);
@@ -67,8 +67,8 @@ function keptRow(row: BoardRow, shown: BoardPicture, games: Map<GameId, GameReco
 }
 
 /**
- * By how many pixels a list must scroll so that a row stays where it is on the screen; 0 where it is not in both lists. `heightOf`
- * must be the height in both.
+ * The number of pixels by which a list must scroll so that a row stays where it is on the screen; 0 where it is not in
+ * both lists. `heightOf` must be the height in both.
  */
 export function anchorShift(
   before: readonly BoardRow[],

@@ -5,13 +5,13 @@
 import { GROUP_HANDICAP, GROUP_TOTAL } from '#domain/market/market-layout.ts';
 import type { MarketRow } from './market-blocks.ts';
 
-/** By the group of Asian lines, the group that they stand in. */
+/** The group that Asian lines stand in, by their own group. */
 const ASIAN_GROUPS: ReadonlyMap<number, number> = new Map([
   [99, GROUP_TOTAL],
   [2854, GROUP_HANDICAP],
 ]);
 
-/** By the type of an Asian line, the type of the same side among the others. */
+/** The type of the same side among ordinary lines, by the type of an Asian line. */
 const ASIAN_TYPES: ReadonlyMap<number, number> = new Map([
   [3827, 9],
   [3828, 10],
@@ -19,7 +19,7 @@ const ASIAN_TYPES: ReadonlyMap<number, number> = new Map([
   [3830, 8],
 ]);
 
-/** So few lines are shown at once. */
+/** The number of lines that are shown at once. */
 const SHORT_LADDER = 2;
 
 /** The group whose block a group stands in; itself where that one is not offered. */

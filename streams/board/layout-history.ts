@@ -14,7 +14,7 @@ export const MAX_LAYOUT_STEPS = 50;
 
 export interface Layout {
   readonly panes: readonly Pane[];
-  /** 0 = as many as fit. */
+  /** The number of columns; 0 = as many as fit. */
   readonly columns: number;
 }
 
@@ -26,9 +26,9 @@ interface Step {
 }
 
 export interface LayoutHistory {
-  /** Oldest first; the next to undo is the last one. */
+  /** Steps to undo, oldest first: the next one is the last. */
   readonly past: readonly Step[];
-  /** The next to redo is the last one. */
+  /** Steps to redo: the next one is the last. */
   readonly future: readonly Step[];
 }
 
@@ -40,7 +40,7 @@ export interface LaidOut {
   readonly history: LayoutHistory;
 }
 
-/** A recipe that changes nothing is no step. */
+/** The layout after a recipe. A recipe that changes nothing is not a step. */
 export function changeLayout({ layout, history }: LaidOut, recipe: LayoutRecipe): LaidOut {
   const [after, forward, backward] = produceWithPatches(layout, recipe);
   if (forward.length === 0) return { layout, history };
@@ -71,7 +71,7 @@ export function redoLayout({ layout, history: { past, future } }: LaidOut): Laid
 const indexOf = ({ panes }: Draft<Layout>, gameId: GameId): number =>
   panes.findIndex((pane) => pane.gameId === gameId);
 
-/** At the end. A game that is there already, and a 21st pane, change nothing. */
+/** Adds a pane at the end. A game that is there already, and a 21st pane, change nothing. */
 export const paneAdded =
   (gameId: GameId, feed: GameFeed): LayoutRecipe =>
   (draft) => {

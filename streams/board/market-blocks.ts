@@ -19,14 +19,14 @@ export interface MarketCell {
   readonly identity: SelectionIdentity;
   readonly playerName: string;
   readonly isCenter: boolean;
-  /** It left the game; the cell keeps its place, has no price, and its slot must not be read any more. */
+  /** Whether it left the game; the cell keeps its place, has no price, and its slot must not be read any more. */
   readonly isGone?: true;
 }
 
 export interface MarketRow {
   readonly key: string;
   readonly isCenter: boolean;
-  /** As many as the block has columns; undefined keeps the place of a selection that is not offered. */
+  /** Cells, one for each column of the block; undefined keeps the place of a selection that is not offered. */
   readonly cells: readonly (MarketCell | undefined)[];
 }
 
@@ -36,7 +36,7 @@ export interface MarketBlock {
   readonly columnCount: number;
   readonly rows: readonly MarketRow[];
   readonly selectionCount: number;
-  /** Lines of one question: the first row is the main one, and the others may be folded away. */
+  /** Whether the rows are lines of one question: the first row is the main one, and the others may be folded away. */
   readonly isLadder?: true;
   /** What the columns are, where the labels of the cells do not say it. */
   readonly headings?: readonly ColumnHeading[];
@@ -54,7 +54,7 @@ const MIRRORED_TYPES: ReadonlyMap<number, number> = new Map([
 ]);
 
 const LIST_COLUMNS = 2;
-/** A row of four prices still fits the narrowest column of the page. */
+/** The most columns of a grid: a row of three prices fits the narrowest column of the page. */
 const MAX_GRID_COLUMNS = 3;
 
 function groupWeight(group: number): number {

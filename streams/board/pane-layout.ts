@@ -24,7 +24,7 @@ export interface Pane {
 }
 
 export interface PanePlace {
-  /** From 1, as CSS grid lines. */
+  /** The column from 1, as CSS grid lines. */
   readonly column: number;
   readonly row: number;
   readonly columns: number;
@@ -45,7 +45,7 @@ export function addPane(panes: readonly Pane[], gameId: GameId, feed: GameFeed):
 }
 
 export interface WallSize {
-  /** CSS pixels. */
+  /** The width in CSS pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
   /** The least that a square of the grid measures. */
@@ -54,8 +54,8 @@ export interface WallSize {
 }
 
 /**
- * As many columns as make the panes fill the wall: few empty squares, panes about as wide as high, and no more rows than can be seen. It
- * depends on the panes and the wall alone, so live data never moves a pane.
+ * The number of columns with which the panes fill the wall: few empty squares, panes about as wide as high, and no more
+ * rows than can be seen. It depends on the panes and the wall alone, so live data never moves a pane.
  */
 export function balancedColumns(panes: readonly Pane[], size: WallSize, most: number): number {
   const fitting = Math.max(1, Math.min(most, Math.floor(size.widthPx / size.leastWidthPx)));
@@ -97,7 +97,7 @@ export function placePanes(panes: readonly Pane[], columnCount: number): readonl
   });
 }
 
-/** `123`, `n124` (line), `125-2x1`, `126-1x1-1.17`: joined by `_`, which no URL needs to escape. */
+/** The panes as text, joined by `_`, which no URL needs to escape: `123`, `n124` (line), `125-2x1`, `126-1x1-1.17`. */
 export function panesToText(panes: readonly Pane[]): string {
   return panes
     .map(({ gameId, feed, size, groups }) => {
@@ -110,7 +110,10 @@ export function panesToText(panes: readonly Pane[]): string {
 
 const PANE_PATTERN = /^(n?)(\d{1,15})(?:-([12]x[12]))?(?:-(\d{1,7}(?:\.\d{1,7}){0,19}))?$/;
 
-/** What cannot be read is left out, as are repeated games and what is over the limit: an old or cut link still opens. */
+/**
+ * The panes of a text. What cannot be read is left out, as are repeated games and what is over the limit: an old or cut
+ * link still opens.
+ */
 export function panesFromText(text: string): readonly Pane[] {
   const panes: Pane[] = [];
   for (const part of text.split('_')) {

@@ -18,11 +18,11 @@ export interface DecodedSelections {
   readonly groups: Uint32Array;
   readonly shortGroups: Uint32Array;
   readonly types: Uint32Array;
-  /** Ten-thousandths. */
+  /** Parameters in ten-thousandths. */
   readonly parameters: Float64Array;
   readonly players: Float64Array;
   readonly centers: Uint8Array;
-  /** Thousandths; 0 = no price. */
+  /** Odds in thousandths; 0 = no price. */
   readonly odds: Uint32Array;
   /** `PRICE_SUSPENDED`, or `PRICE_GONE` in a partial game for a selection that left. */
   readonly flags: Uint8Array;
@@ -31,14 +31,17 @@ export interface DecodedSelections {
 
 export interface DecodedGame {
   readonly id: GameId;
-  /** Absent only in a partial game whose head did not change. */
+  /** The head; absent only in a partial game whose head did not change. */
   readonly head: GameHead | undefined;
-  /** Absent in a partial game: did not change. */
+  /** The score; absent in a partial game whose score did not change. */
   readonly score: Score | undefined;
   readonly selections: DecodedSelections;
-  /** Only in deltas: the selections are those that changed or left, the others stay as they are. */
+  /** Whether the selections are only those that changed or left and the others stay as they are; in deltas alone. */
   readonly partial: boolean;
-  /** Of its first selection, where the decoder numbers them: moves of its prices are told by these numbers, one after another. */
+  /**
+   * The ordinal of its first selection, where the decoder numbers them: moves of its prices are told by these numbers,
+   * one after another.
+   */
   readonly firstOrdinal?: number | undefined;
 }
 
@@ -56,42 +59,42 @@ export type KeptGame = Pick<DecodedGame, 'id' | 'selections' | 'firstOrdinal'>;
 /** All prices of numbered games that differ from those of the feed that this one follows. */
 export interface OrdinalMoves {
   readonly count: number;
-  /** Those that moved, the first `count`; one may come twice. */
+  /** Ordinals of the prices that moved, the first `count`; one may come twice. */
   readonly ordinals: Uint32Array;
-  /** By ordinal. */
+  /** Odds by ordinal. */
   readonly odds: Uint32Array;
   readonly flags: Uint8Array;
-  /** Games whose selections have got their numbers since that feed, and are those that it told of. */
+  /** Games whose selections have been numbered since that feed, with the same selections as in it. */
   readonly numbered: readonly KeptGame[];
 }
 
 export interface DecodedFeed {
-  /** A snapshot says all that there is; a delta only what changed after its cursor. */
+  /** The kind of the feed: a snapshot has everything, a delta only what changed after its cursor. */
   readonly kind: 'snapshot' | 'delta';
   readonly games: readonly DecodedGame[];
   /** Games that are as they were in the last body, but for prices where `ordinalMoves` tells of those. */
   readonly kept: readonly KeptGame[];
-  /** For who has applied the feed that this one follows; to all others `games` and `kept` say the same. */
+  /** Moves for a reader that has applied the feed that this one follows; for all others `games` and `kept` say the same. */
   readonly ordinalMoves?: OrdinalMoves;
-  /** Only in deltas, where the decoder tells prices apart from the rest: of none of `games`. */
+  /** Moves of games that are not among `games`; only in deltas, where the decoder tells prices apart from the rest. */
   readonly moves?: PriceMoves;
-  /** Only in deltas. */
+  /** Games that left; only in deltas. */
   readonly left: readonly GameId[];
   readonly menu?: readonly MenuSport[];
-  /** Malformed fields and games that were left out. */
+  /** The number of malformed fields and of games that were left out. */
   readonly anomalies: number;
   /** Stands for this feed, and for the one that `kept` and `ordinalMoves` compare it with. */
   readonly edition?: object;
   readonly follows?: object | undefined;
-  /** It has the same games as that one. */
+  /** Whether it has the same games as that one. */
   readonly sameGames?: boolean;
 }
 
 export type BodyKind = 'board' | 'game' | 'menu';
 
 /**
- * Stands for whoever applies the decoded bodies of one query, all of them and in order: a decoder may keep by it what the last body
- * said, and leave out what the next one repeats.
+ * The identity of a reader that applies the decoded bodies of one query, all of them and in order: a decoder may keep by
+ * it what the last body said, and leave out what the next one repeats.
  */
 export interface BodyReader {
   readonly query: string;
@@ -104,14 +107,14 @@ export interface RestoredFeed {
 }
 
 export interface FeedDecoder {
-  /** Inflated bytes, UTF-8; they belong to the decoder from now on. Without a reader nothing is kept. */
+  /** Decodes inflated bytes, UTF-8; they belong to the decoder from now on. Without a reader nothing is kept. */
   decode(
     bytes: Uint8Array,
     kind: BodyKind,
     isDelta: boolean,
     reader?: BodyReader,
   ): Result<DecodedFeed, FeedFailure>;
-  /** The same from a gzip body. Undefined, and nothing done, where others have to inflate it first. */
+  /** Decodes a gzip body in the same way. Undefined, with nothing done, where it has to be inflated first. */
   decodeGzip?(
     gzip: Uint8Array,
     limitBytes: number,

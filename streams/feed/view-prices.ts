@@ -15,23 +15,23 @@ import type { Draft } from './view-changes.ts';
 export type ChangedPrices = Omit<DecodedSelections, 'playerNames'>;
 
 export interface ViewPrices {
-  /** Before a feed is applied. True where it follows the one before, and all slots stand as that one said. */
+  /** Begins a feed. True where it follows the one before, and all slots still hold what that one said. */
   begin(feed: DecodedFeed, revision: number): boolean;
-  /** After a feed was applied: what stands of it is noted. */
+  /** Ends a feed that was applied: notes which of its prices the slots hold. */
   end(draft: Draft): void;
   /** Writes the prices of a game that is known. */
   write(slots: Uint32Array, from: DecodedSelections, draft: Draft): void;
   /** Writes the prices of a game whose slots are all named as changed already. */
   writeNew(slots: Uint32Array, from: DecodedSelections, draft: Draft): void;
-  /** The selections in these slots are numbered from an ordinal on. */
+  /** Numbers the selections in these slots from an ordinal on. */
   readonly number: OrdinalSlots['set'];
   writeOrdinals(moves: OrdinalMoves, draft: Draft): void;
   /**
-   * The common delta: prices of known selections of a game, from one position to another. False, and nothing done, when there is more
-   * to it.
+   * Writes the common delta: prices of known selections of a game, from one position to another. False, with nothing
+   * done, when there is more to it.
    */
   writeKnown(changes: ChangedPrices, from: number, to: number, gameId: GameId, draft: Draft): boolean;
-  /** Nothing is known of any feed any more. */
+  /** Clears all that is known of feeds. */
   clear(): void;
 }
 
@@ -47,7 +47,7 @@ export function createViewPrices({ table, shown, writer, firstSlots, onTick }: V
   const numbered = createOrdinalSlots(firstSlots);
   /** Slots of the prices of one game while a delta is read. */
   let found = new Uint32Array(64);
-  /** Of the feed that was applied last, and whether each of its prices is what its slot holds. */
+  /** The edition of the feed that was applied last, and whether each of its prices is what its slot holds. */
   let edition: object | undefined;
   let allStand = false;
   let isFollowed = false;

@@ -37,7 +37,7 @@ const columnsOf = (): Columns => ({
   playerNames: {},
 });
 
-/** From now on its prices lie with those of all numbered games. */
+/** Numbers a game: from now on its prices lie with those of all numbered games. */
 function numberGame({ firsts, freed, odds, flags }: Source, id: number, selections: Columns): number {
   const first = freed.pop() ?? firsts.size * SELECTIONS;
   firsts.set(id, first);

@@ -52,7 +52,10 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     onTick,
   });
   let menu: readonly MenuSport[] | undefined;
-  /** Of the feed that is applied: the slots hold what the one before said, and only what moved since has to be written. */
+  /**
+   * Whether the feed follows the one before: the slots hold what that one said, and only what moved since has to be
+   * written.
+   */
   let isFollowed = false;
 
   const number = ({ id, firstOrdinal }: KeptGame) =>
@@ -82,7 +85,10 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     applyScore(game.id, game.score, draft);
   };
 
-  /** Nothing new from this source; another one may have moved the prices meanwhile, and what it said is older now. */
+  /**
+   * Applies a game that this source did not change; another source may have moved its prices meanwhile, and what that one
+   * said is older now.
+   */
   const applyKept = ({ id, selections }: KeptGame, draft: Draft) => {
     const known = games.byId.get(id);
     if (known && isFollowed) return;
@@ -103,7 +109,7 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     }
   };
 
-  /** A delta with selections that came or left. */
+  /** Applies a delta with selections that came or left. */
   const applyMerged = (before: SentGame, head: GameHead, changes: DecodedSelections, draft: Draft) => {
     const whole = mergedSelections(before.selections, changes, (slot) => ({
       odds: table.odds(slot),
@@ -138,7 +144,10 @@ export function createViewState({ table, onTick }: ViewStateParts): ViewState {
     prices.writeNew(slots, from, draft);
   };
 
-  /** Ids are unique in a body: where it names as many known games as there are, none has left. */
+  /**
+   * Removes games that the body does not name. Ids are unique in a body: where it names as many known games as there are,
+   * none has left.
+   */
   const removeAllBut = ({ kept, games: sent }: DecodedFeed, draft: Draft) => {
     let known = 0;
     for (const { id } of kept) if (games.byId.has(id)) known += 1;

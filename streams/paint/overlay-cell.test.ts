@@ -10,7 +10,7 @@ import {
   onPage,
 } from './overlay-cell.ts';
 
-/** In the text, on the patch, and neither. */
+/** Odds in the text, on the patch, and in neither. */
 const [TEXT, DRAWN, OTHER] = [2_100, 2_200, 2_300];
 
 const STATES: Readonly<Record<OverlayPhase, OverlayCellState>> = {

@@ -11,34 +11,37 @@
  */
 export type OverlayPhase = 'page' | 'armed' | 'ahead' | 'marked' | 'left';
 
-/** Odds are thousandths. */
+/** The state of a cell. Odds are thousandths. */
 export interface OverlayCellState {
   readonly phase: OverlayPhase;
-  /** In the page's text. */
+  /** The odds in the page's text. */
   readonly text: number;
-  /** On the patch; 0 where there is none. */
+  /** The odds on the patch; 0 where there is none. */
   readonly drawn: number;
-  /** The last that changed: a patch stays until the text says it. */
+  /** The last odds that changed: a patch stays until the text has them. */
   readonly newest: number;
-  /** How often it was drawn: a mark that ends is of one of them. */
+  /** The number of times it was drawn: a mark that ends belongs to one of them. */
   readonly strokes: number;
 }
 
 export type OverlayCellEvent =
-  /** The overlay may draw on it; the text says `odds`. */
+  /** The overlay may draw on the cell, whose text has `odds`. */
   | { readonly type: 'armed'; readonly odds: number }
-  /** The page shows it itself from now on. */
+  /** The page shows the cell itself from now on. */
   | { readonly type: 'disarmed' }
-  /** `isDrawable`: open, and of characters that the overlay has. */
+  /** The price has changed. `isDrawable`: it is open, and of characters that the overlay has. */
   | { readonly type: 'changed'; readonly odds: number; readonly isDrawable: boolean }
-  /** The text is on the screen: `odds`, or 0 where it is no open price. `stays`: the mark of the move is the overlay's. */
+  /** The text is on the screen: `odds`, or 0 where the price is not open. `stays`: the mark of the move is the overlay's. */
   | { readonly type: 'written'; readonly odds: number; readonly stays: boolean }
   /** The mark of that stroke was seen long enough. */
   | { readonly type: 'mark-ended'; readonly strokes: number }
-  /** The cell is gone, or another's. */
+  /** The cell is gone, or belongs to another selection. */
   | { readonly type: 'gone' };
 
-/** `draw` and `take`: the patch. `show`: the page has to show the change at once. `keep`: the patch goes when its mark has ended. */
+/**
+ * What to do: `draw` and `take` the patch; `show`: the page has to show the change at once; `keep`: the patch goes when
+ * its mark has ended.
+ */
 export type OverlayAct = 'none' | 'draw' | 'take' | 'show' | 'keep';
 
 export interface OverlayStep {

@@ -24,13 +24,13 @@ export interface SeenTicks extends Span {
 
 export interface OwnTicks {
   readonly seen: readonly Span[];
-  /** Oldest first. */
+  /** Prices by selection, oldest first. */
   readonly prices: ReadonlyMap<SelectionKey, readonly Tick[]>;
 }
 
 export const NO_OWN_TICKS: OwnTicks = { seen: [], prices: new Map() };
 
-/** A game that is full keeps so much of its ticks. */
+/** The share of its ticks that a full game keeps. */
 const SHARE_KEPT = 0.75;
 
 interface Column {
@@ -50,7 +50,7 @@ export function ticksWithin(
   return before ? [{ ...before, atMs: fromMs }, ...within] : within;
 }
 
-/** What is kept after this was seen; undefined where nothing is to be kept. */
+/** The ticks to keep after these were seen; undefined where there are none. */
 export function appendTicks(
   kept: StoredPriceTicks | undefined,
   { fromMs, gameId, gaps, prices, toMs }: SeenTicks,
@@ -89,7 +89,7 @@ export function appendTicks(
   };
 }
 
-/** By selection; what two tabs of two releases kept of the same game is the same tick once. */
+/** Own ticks by selection; what two tabs of two releases kept of the same game is the same tick once. */
 export function readTicks(kept: StoredPriceTicks | undefined): OwnTicks {
   if (!kept) return NO_OWN_TICKS;
   const lists: Tick[][] = kept.keys.map(() => []);
@@ -106,7 +106,7 @@ export function readTicks(kept: StoredPriceTicks | undefined): OwnTicks {
   return { seen: joinedSpans(spansOf(kept)), prices };
 }
 
-/** Ids of the records that go, so that the rest is within its bytes. */
+/** Ids of the records to remove, so that the rest is within its bytes. */
 export function recordsToDrop(records: readonly StoredPriceTicks[]): readonly number[] {
   let bytes = 0;
   return records
@@ -136,7 +136,7 @@ function spansOf(kept: StoredPriceTicks | undefined): readonly Span[] {
   return spans;
 }
 
-/** Without its oldest ticks where they are too many; what held when the rest begins is a tick of that moment. */
+/** The columns without their oldest ticks where there are too many; what held when the rest begins is a tick of that moment. */
 function withinBound(columns: readonly Column[]): readonly Column[] {
   if (columns.length <= MOST_TICKS_OF_A_GAME) return columns;
   const first = columns.length - Math.floor(MOST_TICKS_OF_A_GAME * SHARE_KEPT);

@@ -5,7 +5,7 @@ export interface Span {
   readonly toMs: number;
 }
 
-/** In order; those that touch or overlap are one, empty ones are none. */
+/** Spans in order: those that touch or overlap become one, and empty ones are left out. */
 export function joinedSpans(spans: readonly Span[]): readonly Span[] {
   const joined: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.fromMs - other.fromMs)) {

@@ -7,7 +7,7 @@ import { asNumber, asRecord, asText } from '#protocol/http/wire-values.ts';
 
 /** Life of a token where the answer does not say. */
 export const DEFAULT_LIFETIME_MS = 900_000;
-/** Taken off the life besides the clock's skew. */
+/** The margin taken off the life besides the clock's skew. */
 export const EXPIRY_MARGIN_MS = 5_000;
 /** Tries after a 401, for each URL. */
 export const MAX_RETRIES = 3;
@@ -20,7 +20,7 @@ export interface TokenAnswer {
 }
 
 export type TokenFailure =
-  /** 403: nobody is signed in. */
+  /** Nobody is signed in: status 403. */
   | 'USER_NOT_AUTHENTICATED'
   /** Three new tokens were refused on one URL. */
   | 'TOKEN_NOT_AUTHENTICATED'
@@ -36,14 +36,14 @@ export interface ServiceTokenParts {
 
 interface Held {
   readonly token: string;
-  /** By this device's clock. */
+  /** The end of its life by this device's clock. */
   readonly goodUntilMs: number;
 }
 
 const FORBIDDEN = 403;
 const UNAUTHORIZED = 401;
 
-/** What an answer is worth at the moment that it arrived. */
+/** The token of an answer at the moment that it arrived. */
 export function readToken({ body, date, status }: TokenAnswer, nowMs: number): Result<Held, TokenFailure> {
   if (status === FORBIDDEN) return failed('USER_NOT_AUTHENTICATED');
   if (status === UNAUTHORIZED) return failed('TOKEN_NOT_AUTHENTICATED');
@@ -58,12 +58,12 @@ export function readToken({ body, date, status }: TokenAnswer, nowMs: number): R
 export interface ServiceTokens {
   /** A token that is good now: callers at once share one request. */
   token(): Promise<Result<string, TokenFailure>>;
-  /** Sends with a token; after a 401 with a new one, three times for each URL. */
+  /** Sends a request with a token; after a 401 with a new one, three times for each URL. */
   send<Answer extends { readonly status: number }>(
     url: string,
     request: (token: string) => Promise<Answer>,
   ): Promise<Result<Answer, TokenFailure>>;
-  /** On signing out. */
+  /** Clears the token on signing out. */
   clear(): void;
 }
 
@@ -71,7 +71,7 @@ export function createServiceTokens({ fetchToken, nowMs, refreshToken }: Service
   let held: Held | undefined;
   let asking: Promise<Result<string, TokenFailure>> | undefined;
   const retries = new Map<string, number>();
-  /** Grows with every sign-out: what was asked for before it is nobody's. */
+  /** The number of sign-outs: a token that was asked for before the last one is dropped. */
   let epoch = 0;
 
   async function ask(ask: () => Promise<TokenAnswer>): Promise<Result<Held, TokenFailure>> {

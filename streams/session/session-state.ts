@@ -1,29 +1,29 @@
-/** Who is here: unknown until the server has said, then a guest or an account with its balance. */
+/** The session: unknown until the server has answered, then a guest or an account with its balance. */
 import { BehaviorSubject } from 'rxjs';
 import type { StakeBounds } from '#domain/coupon/bet/stake-limits.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 
 export interface SessionAccount {
   readonly id: string;
-  /** As shown: "Demo 4711". */
+  /** The name as shown: "Demo 4711". */
   readonly name: string;
   readonly currency: Currency;
   readonly balance: Amount;
-  /** What may be staked in this currency. */
+  /** The bounds of a stake in this currency. */
   readonly bounds: StakeBounds;
 }
 
 export type Session =
-  /** Not asked yet, or the server has not answered yet. */
+  /** The server has not been asked, or has not answered yet. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'guest' }
   | { readonly kind: 'signed-in'; readonly account: SessionAccount };
 
 export interface SessionState {
   readonly session: Session;
-  /** An act is under way: its button waits. */
+  /** Whether an act is under way: its button waits. */
   readonly busy: boolean;
-  /** The last act failed for want of an answer. */
+  /** Whether the last act failed for want of an answer. */
   readonly failed: boolean;
 }
 
@@ -35,9 +35,9 @@ export type SessionReply =
 export interface SessionHolder {
   readonly state$: BehaviorSubject<SessionState>;
   patch(change: Partial<SessionState>): void;
-  /** Shows who the server says is here. Where it is another than before, what is personal is cleared first. */
+  /** Applies the server's answer. Where it is another account than before, personal data is cleared first. */
   apply(reply: SessionReply): Promise<void>;
-  /** The balance of the account in this currency, where that is the one that is shown. */
+  /** Sets the balance of the account in this currency, where that is the one that is shown. */
   readonly setBalance: (balance: Amount, currency: string) => void;
 }
 

@@ -1,37 +1,37 @@
 /**
- * Hears at once that a session is over, wherever it was ended, and that the ledger moved: asks a call that answers only then, or after a while. It runs in the hub,
- * once for all tabs, and asks with the service token that it alone holds.
+ * Learns at once that a session is over, wherever it was ended, and that the ledger moved: asks a call that answers only
+ * then, or after a while. It runs in the hub, once for all tabs, and asks with the service token that it alone holds.
  */
 import type { Clock } from '../clock.ts';
 import type { ServiceTokens } from './service-token.ts';
 
-/** Between two tries without an answer. */
+/** The pause between two tries without an answer. */
 const RETRY_MS = 5_000;
-/** A server that answers at once is not asked more often. */
+/** The least interval between requests to a server that answers at once. */
 const AT_LEAST_MS = 1_000;
 
 export interface WatchAnswer {
   readonly status: number;
   readonly isOpen: boolean;
-  /** Another one once the accounts hold other amounts. */
+  /** The mark of the accounts' amounts: another one once they have changed. */
   readonly mark?: string;
 }
 
 export interface SessionWatchParts {
   readonly tokens: ServiceTokens;
   readonly url: string;
-  /** With the mark of the last answer. Rejects without an answer. */
+  /** Asks with the mark of the last answer. Rejects without an answer. */
   readonly ask: (token: string, mark: string | undefined) => Promise<WatchAnswer>;
   readonly clock: Clock;
   readonly onEnded: () => void;
-  /** The accounts hold other amounts than before. */
+  /** Called when the accounts hold other amounts than before. */
   readonly onMoved: () => void;
 }
 
 export interface SessionWatch {
-  /** Somebody is signed in. A second call for the same session changes nothing. */
+  /** Starts when somebody is signed in. A second call for the same session changes nothing. */
   start(): void;
-  /** Nobody is: what was held is cleared. */
+  /** Stops when nobody is signed in: what was held is cleared. */
   stop(): void;
 }
 
@@ -43,7 +43,7 @@ export function createSessionWatch({
   tokens,
   url,
 }: SessionWatchParts): SessionWatch {
-  /** Of the session that is watched; what an earlier one receives late is nobody's. */
+  /** The session that is watched; late answers of an earlier one are dropped. */
   let running: object | undefined;
   let mark: string | undefined;
 
@@ -65,7 +65,7 @@ export function createSessionWatch({
     }
   }
 
-  /** The first one is news to nobody. */
+  /** Notifies of a new mark; the first one is not a change. */
   function onMark(next: string | undefined): void {
     if (next === undefined || next === mark) return;
     const isFirst = mark === undefined;

@@ -11,28 +11,31 @@ export interface OutboxSenderParts {
   readonly api: Pick<SupportApi, 'send'>;
   readonly outbox: SupportOutbox;
   readonly clock: Clock;
-  /** Whose conversation it is; undefined until that is known. */
+  /** The owner of the conversation; undefined until that is known. */
   readonly owner: () => string | undefined;
   readonly onSent: (message: SupportMessage) => void;
   readonly onChange: () => void;
-  /** The server does not answer, or says that somebody else is here: the conversation has to be asked for again. */
+  /**
+   * Called when the server does not answer, or says that another account is signed in: the conversation has to be asked
+   * for again.
+   */
   readonly onLost: () => void;
 }
 
 export interface OutboxSender {
   readonly waiting: () => readonly SupportDraft[];
-  /** The outbox may have more; a draft that the device does not keep comes along. */
+  /** Takes up what the outbox may have more; a draft that the device does not keep comes along. */
   take(draft?: SupportDraft): Promise<void>;
   /** Sends what can be sent. */
   flush(): void;
   again(messageGuid: string): Promise<void>;
   drop(messageGuid: string): Promise<void>;
-  /** Nothing is sent until the next flush. */
+  /** Sends nothing until the next flush. */
   pause(): void;
 }
 
 const RETRY_MS = 5_000;
-/** Refusals that a later try may not meet. */
+/** Refusals that a later try may not get. */
 const PASSING: ReadonlySet<string> = new Set([
   'too-many-requests',
   'busy',
@@ -40,15 +43,15 @@ const PASSING: ReadonlySet<string> = new Set([
   'internal',
   'not-ready',
 ]);
-/** Somebody else is here than was thought. */
+/** Refusals because another account is signed in than was thought. */
 const ESTRANGED: ReadonlySet<string> = new Set(['lost', 'not-authenticated']);
 
 export function createOutboxSender(parts: OutboxSenderParts): OutboxSender {
   const { api, clock, onChange, onLost, onSent, outbox, owner } = parts;
-  /** By id, in the order in which they were written. */
+  /** Drafts by id, in the order in which they were written. */
   let drafts: ReadonlyMap<string, SupportDraft> = new Map();
   let isSending = false;
-  /** Something came while one was under way. */
+  /** Whether another draft came while one was being sent. */
   let isWanted = false;
   let isPaused = true;
   let cancelRetry = (): void => {};
@@ -71,7 +74,7 @@ export function createOutboxSender(parts: OutboxSenderParts): OutboxSender {
     replace(draft.messageGuid, draft);
   };
 
-  /** The next one that may be sent. What another account wrote is nobody's here any more. */
+  /** The next draft that may be sent. Drafts of another account are left aside. */
   async function next(): Promise<SupportDraft | undefined> {
     const who = owner();
     if (who === undefined) return undefined;
@@ -82,7 +85,7 @@ export function createOutboxSender(parts: OutboxSenderParts): OutboxSender {
     return undefined;
   }
 
-  /** True where the next one may be sent. */
+  /** Handles a refusal; true where the next draft may be sent. */
   async function onRefused(draft: SupportDraft, { code, resetsAtMs }: SupportFailure): Promise<boolean> {
     if (ESTRANGED.has(code)) {
       onLost();

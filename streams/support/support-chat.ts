@@ -16,21 +16,24 @@ export interface SupportChatParts {
   readonly openStream: OpenStream;
   readonly outbox: SupportOutbox;
   readonly clock: Clock;
-  /** From 0 to 1: servers that come back are not asked by all at once. */
+  /** A random number from 0 to 1: servers that come back are not asked by all at once. */
   readonly random: () => number;
-  /** Whether a tab still wants to know. */
+  /** Whether a tab still follows. */
   readonly isFollowed: () => Promise<boolean>;
   readonly onView: (view: SupportView) => void;
 }
 
 export interface SupportChat {
   readonly view: () => SupportView;
-  /** A tab follows. A second one changes nothing. */
+  /** Starts when a tab follows. A second call changes nothing. */
   start(): void;
   stop(): void;
-  /** Somebody may have come or gone, or only the balance moved: who is here is asked, and to another nothing stays of what was said to one. */
+  /**
+   * Asks who is signed in, since that may have changed, or only the balance; nothing of one account's conversation is
+   * kept for another.
+   */
   sessionChanged(): void;
-  /** The network is back. */
+  /** Called when the network is back. */
   online(): void;
   written(draft?: SupportDraft): void;
   again(messageGuid: string): void;
@@ -42,7 +45,7 @@ export interface SupportChat {
 
 const FIRST_RETRY_MS = 1_000;
 const MOST_RETRY_MS = 30_000;
-/** The server gives a sign of life every 15 s. */
+/** The silence after which the connection counts as lost: the server gives a sign of life every 15 s. */
 export const SILENCE_MS = 40_000;
 const TELL_TYPING_MS = 2_500;
 
@@ -162,19 +165,19 @@ export function createSupportChat(parts: SupportChatParts): SupportChat {
 }
 
 interface ConnectionUse {
-  /** Asks for what is there; answers the number from which on to listen, undefined where there was no answer. */
+  /** Asks for the conversation; returns the number from which on to listen, undefined without an answer. */
   readonly begin: (isOwn: () => boolean) => Promise<number | undefined>;
   readonly handlers: Omit<StreamHandlers, 'onLost'>;
-  /** It has ended, by whatever. */
+  /** Called when the connection has ended, for whatever reason. */
   readonly onEnd: () => void;
   readonly onChange: () => void;
 }
 
 interface Connection {
   readonly state: () => SupportView['connection'];
-  /** It is there, or tries to be. */
+  /** Whether there is a connection, or one is being opened. */
   readonly isRunning: () => boolean;
-  /** Begins, or begins anew. */
+  /** Opens the connection, or opens it anew. */
   readonly open: () => void;
   readonly lose: () => void;
   readonly stop: () => void;
@@ -186,7 +189,7 @@ function createConnection(
   { begin, handlers, onChange, onEnd }: ConnectionUse,
 ): Connection {
   let state: SupportView['connection'] = 'connecting';
-  /** Of the connection that is under way; what an earlier one receives late is nobody's. */
+  /** The connection that is under way; what an earlier one receives late is dropped. */
   let running: object | undefined;
   let failures = 0;
   let closeStream = (): void => {};

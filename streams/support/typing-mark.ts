@@ -1,4 +1,4 @@
-/** That the other side is writing: it says so again every few seconds, and is silent when it stops. */
+/** Whether the other side is writing: it sends that again every few seconds, and is silent when it stops. */
 import type { Clock } from '../clock.ts';
 
 export const TYPING_MS = 5_000;

@@ -7,7 +7,7 @@ import { grownColumn } from './grown-column.ts';
 
 export type WriteOutcome = 'same' | 'changed' | 'outdated';
 
-/** One that writes prices to slots that it holds. */
+/** A writer of prices to the slots that it holds. */
 export interface SlotWriter {
   held(): Iterable<Uint32Array>;
 }
@@ -28,13 +28,13 @@ export interface PriceColumns {
     onChanged: (slot: number) => void,
   ): boolean;
   /**
-   * Before a writer writes as of `revision`: true when nobody else has written since it did, and it does not speak of an older moment,
-   * so that each of its slots holds what it wrote last.
+   * Begins to write as of `revision`. True when nobody else has written since the writer did, and `revision` is not
+   * older, so that each of its slots holds what it wrote last.
    */
   begin(writer: SlotWriter, revision: number): boolean;
-  /** What the writer that began has written to the slots that it holds is as of `revision`, without a write to each. */
+  /** Notes that all that the writer has written to its slots is as of `revision`, without a write to each. */
   stand(revision: number): void;
-  /** Writes the revision of `stand` to each slot. To be called before the writer holds other slots. */
+  /** Writes the revision of `stand` to each slot; called before the writer holds other slots. */
   settle(): void;
   /** Clears all revisions: the source numbers its revisions anew. */
   clearRevisions(): void;
@@ -42,7 +42,7 @@ export interface PriceColumns {
   flags(slot: number): number;
 }
 
-/** The columns, and what only who gives the slots out may do to them. */
+/** The columns, with what only their owner may do, who assigns the slots. */
 export interface OwnedPriceColumns {
   readonly columns: PriceColumns;
   /** Makes room for the slot `index`. */
@@ -56,7 +56,7 @@ export function createPriceColumns(firstCapacity: number): OwnedPriceColumns {
   let flags = new Uint8Array(firstCapacity);
   let revisions = new Float64Array(firstCapacity);
   let writer: SlotWriter | undefined;
-  /** As of when the slots of the writer stand; 0 where that is noted at each. */
+  /** The revision of all slots of the writer; 0 where it is noted at each. */
   let standing = 0;
 
   const settle = () => {

@@ -11,7 +11,7 @@ export interface ShownSlots {
 }
 
 export function createShownSlots(firstCapacity: number): ShownSlots {
-  /** By slot; 0 where the query does not name it. */
+  /** Marks by slot; 0 where the query does not name it. */
   let marks = new Uint32Array(firstCapacity);
   let size = 0;
   return {

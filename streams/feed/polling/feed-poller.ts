@@ -13,19 +13,19 @@ import { BLOCK_MS, cadenceOf, isMeasureDue, nextDelayMs } from './poll-schedule.
 export interface AnswerTiming {
   readonly startedAtMs: number;
   readonly arrivedAtMs: number;
-  /** The answer may have waited on the server: its duration is no round trip. */
+  /** Whether the answer may have waited on the server: its duration is then no round trip. */
   readonly blocked: boolean;
 }
 
 export type Attention = 'visible' | 'hidden' | 'none';
 
 export interface FeedPoller {
-  /** Visible: at its cadence. Hidden: slowly. None: not at all. */
+  /** Sets the attention: a visible view is polled at its cadence, a hidden one slowly, without any it is not polled. */
   setAttention(attention: Attention): void;
   setOnline(online: boolean): void;
-  /** At once, as far as `max-age` allows. */
+  /** Asks at once, as far as `max-age` allows. */
   readonly refresh: () => void;
-  /** Something was missed: everything is asked for, at once. */
+  /** Asks for everything, at once, since something was missed. */
   resync(): void;
   /** The present rhythm; 0 while blocking deltas are in use. */
   cadenceMs(): number;
@@ -40,7 +40,7 @@ export interface FeedPollerParts {
   readonly ask: AskFeed;
   readonly blockers: Blockers;
   readonly online: boolean;
-  /** Data is saved: nothing blocks on the server, and the rhythm is slow. */
+  /** Whether data is saved: nothing blocks on the server, and the rhythm is slow. */
   readonly saver?: () => boolean;
   readonly onAnswer: (answer: FeedAnswer, timing: AnswerTiming) => void;
   readonly onFailure: (failure: FeedFailure) => void;
@@ -62,7 +62,7 @@ export function createFeedPoller(parts: FeedPollerParts): FeedPoller {
   let measuredAtMs = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let missed = false;
-  /** Another one from the moment on at which what was applied is in doubt. */
+  /** The reader of the answers; it is replaced when what was applied is in doubt. */
   let reader: BodyReader = { query: viewKey(spec) };
 
   const sleeps = () => stopped || !online || attention === 'none';

@@ -7,24 +7,24 @@ import type { BodyReader, DecodedFeed } from '../feed-decoder.ts';
 export interface FeedRequest {
   readonly spec: ViewSpec;
   readonly language: string;
-  /** Of the last snapshot, for `If-None-Match`. */
+  /** The tag of the last snapshot, for `If-None-Match`. */
   readonly etag?: string;
-  /** Asks for a delta since then. */
+  /** The cursor from which a delta is asked for. */
   readonly cursor?: string;
-  /** Lets the server hold the answer until there is something to say. */
+  /** How long the server may hold the answer until something changes. */
   readonly waitMs?: number;
-  /** Who applies the answers. */
+  /** The reader that applies the answers. */
   readonly reader?: BodyReader;
 }
 
 export interface FeedAnswer {
-  /** Absent for 304: nothing changed. */
+  /** The decoded body; absent for 304, when nothing changed. */
   readonly feed?: DecodedFeed;
   readonly etag?: string;
   readonly cursor?: string;
   /**
-   * Orders answers of one source: an older one does not overwrite a newer one. `epoch` changes when the source numbers anew.
-   * Absent where the server gives no cursor; the moment of asking then stands for it.
+   * The revision, which orders answers of one source: an older one does not overwrite a newer one. `epoch` changes when
+   * the source numbers anew. Absent where the server gives no cursor; the moment of asking then stands for it.
    */
   readonly revision?: { readonly epoch: string; readonly tick: number };
   /** The server's clock now, in whole seconds as `Date` tells it (cut, not rounded), epoch ms. */
@@ -32,9 +32,9 @@ export interface FeedAnswer {
   /** How long a cache had kept the answer. */
   readonly ageMs: number;
   readonly maxAgeMs: number;
-  /** As received, before inflating. */
+  /** The size of the body as received, before inflating. */
   readonly bytes: number;
-  /** Of the head of the answer, where it is known. */
+  /** The size of the head of the answer, where it is known. */
   readonly headBytes?: number;
 }
 

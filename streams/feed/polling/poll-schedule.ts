@@ -9,7 +9,7 @@ import type { ViewSpec } from '#protocol/hub/views.ts';
 export const HIDDEN_CADENCE_MS = 30_000;
 const FIRST_BACK_OFF_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 30_000;
-/** A server that answers a blocking delta at once must not make us spin. */
+/** The shortest pause, so that a server that answers a blocking delta at once does not make us spin. */
 const SHORTEST_PAUSE_MS = 50;
 
 /**
@@ -17,29 +17,32 @@ const SHORTEST_PAUSE_MS = 50;
  */
 export const BLOCK_MS: Readonly<Record<'live' | 'line', number>> = { live: 2_500, line: 20_000 };
 
-/** A blocked request tells no round trip, so now and then one does not block: of a live view soon enough for it to be of the last ten seconds (L6). */
+/**
+ * The time within which a request that does not block is sent, since a blocked one tells no round trip: for a live view
+ * soon enough for one within the last ten seconds (L6).
+ */
 const MEASURED_WITHIN_MS = 9_000;
 
 /** Whether the next request is not to block, so long after the last one that did not. */
 export const isMeasureDue = ({ feed }: Pick<ViewSpec, 'feed'>, sinceMs: number): boolean =>
   sinceMs + (feed === 'live' ? BLOCK_MS.live : 0) > MEASURED_WITHIN_MS;
 
-/** While data is saved: as slow as prices may be asked for without becoming stale in between (docs/trust.md L1). */
+/** Cadences while data is saved: as slow as prices may be asked for without becoming stale in between (docs/trust.md L1). */
 export const SAVER_CADENCE_MS: Readonly<Record<'live' | 'line', number>> = { live: 3_500, line: 45_000 };
 
 export interface PollFacts {
   readonly spec: ViewSpec;
   readonly visible: boolean;
-  /** From `Cache-Control`; 0 where the server said none. */
+  /** The `max-age` of `Cache-Control`; 0 where the server gave none. */
   readonly maxAgeMs: number;
   /** Failures in a row; 0 after an answer. */
   readonly failures: number;
   readonly failure?: FeedFailure;
-  /** The next request can block on the server. */
+  /** Whether the next request can block on the server. */
   readonly blocking: boolean;
-  /** Data is saved. */
+  /** Whether data is saved. */
   readonly saver?: boolean;
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: number;
 }
 

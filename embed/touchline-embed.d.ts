@@ -8,11 +8,11 @@ export interface BetEvent {
   /** The group of markets. */
   readonly Group: number;
   readonly Type: number;
-  /** 0 where it has none. */
+  /** The parameter; 0 where it has none. */
   readonly Param: number;
-  /** 0 where it is of no player. */
+  /** The id of its player; 0 without one. */
   readonly PlayerId: number;
-  /** 1 live, 3 before the game. */
+  /** The feed: 1 live, 3 before the game. */
   readonly Kind: 1 | 3;
   /** The decimal odds that the bettor saw. */
   readonly Coef: number;
@@ -30,23 +30,23 @@ export interface SharedState {
   readonly routePath: string;
   readonly isHeaderHidden: boolean;
   readonly isBottomNavigationHidden: boolean;
-  /** Set by the frame. */
+  /** Whether a modal is open; set by the frame. */
   readonly isFrameModalOpen: boolean;
   readonly isAnyModalOpen: boolean;
   readonly areBottomActionsVisible: boolean;
-  /** Set by the frame. */
+  /** Whether the filter of the bets history by type is visible; set by the frame. */
   readonly isBetsHistoryTypeFilterVisible: boolean;
   readonly overlayTheme: 'light' | 'dark' | null;
-  /** A consultant of the support can be asked; set by the frame. */
+  /** Whether a consultant of the support can be asked; set by the frame. */
   readonly isConsultantAvailable: boolean;
-  /** Set by the frame. */
+  /** Whether the app can be installed; set by the frame. */
   readonly canInstall: boolean;
-  /** Set by the frame. */
+  /** Whether the quick bet can be pressed; set by the frame. */
   readonly isQuickCouponClickable: boolean;
   readonly bottomNavigationItem: string | null;
 }
 
-/** Why a message was not heard. */
+/** The reason why a message was refused. */
 export type Refusal = 'source' | 'origin' | 'session' | 'replay' | 'size' | 'shape' | 'direction' | 'flood';
 
 /**
@@ -60,9 +60,9 @@ export interface FrameSettings {
   readonly refId?: string;
   readonly projectId?: number;
   readonly geo?: number;
-  /** Hours from UTC, -12 to 14. */
+  /** The time zone as hours from UTC, -12 to 14. */
   readonly timeZone?: number;
-  /** Two lower-case letters. */
+  /** The language as two lower-case letters. */
   readonly language?: string;
   /** A locale such as `en_GB`. */
   readonly locale?: string;
@@ -77,14 +77,14 @@ export interface FrameSettings {
   readonly isDarkTheme?: boolean;
   readonly is12h?: boolean;
   readonly transformPrefix?: string;
-  /** 1 to 3. */
+  /** The table: 1 all games, 2 those at home, 3 those away. */
   readonly tableType?: number;
   readonly gTagId?: string;
   readonly isHideTeamLogos?: boolean;
   readonly isHideChampLogos?: boolean;
   readonly isHideNavigationButtons?: boolean;
   readonly paintId?: number;
-  /** Joined by dashes. */
+  /** Hidden parts of the statistics, joined by dashes. */
   readonly hiddenItems?: string;
 }
 
@@ -94,7 +94,7 @@ export interface EmbedOptions {
   /** The origin of the sportsbook: `https://bets.example`. */
   readonly site: string;
   readonly view?: EmbedView;
-  /** With its language: `/en/live`. */
+  /** The route with its language: `/en/live`. */
   readonly route?: string;
   readonly settings?: FrameSettings;
   /** The accessible name of the frame. */
@@ -106,10 +106,10 @@ export interface EmbedOptions {
   readonly history?: boolean;
   /** The own bet slip; without it picks stay in the frame. */
   readonly coupon?: () => CouponData;
-  /** A token of who is signed in here. */
+  /** The token of the user who is signed in here. */
   readonly token?: string;
   readonly shared?: Partial<SharedState>;
-  /** The most that the frame is high, in pixels. */
+  /** The largest height of the frame, in pixels. */
   readonly maxHeight?: number;
 }
 
@@ -118,7 +118,7 @@ export type LiveSettings = Pick<FrameSettings, 'timeZone' | 'is12h' | 'isDarkThe
 
 /** Events of a frame, by name. */
 export interface EmbedEvents {
-  /** The frame answers; once more when it was loaded anew. */
+  /** The frame has answered; once more when it was loaded anew. */
   readonly ready: undefined;
   readonly height: number;
   /** A path of the site, and whether it takes the place of the one before. */
@@ -126,13 +126,13 @@ export interface EmbedEvents {
   readonly back: undefined;
   readonly forward: undefined;
   readonly title: string;
-  /** The visitor chose otherwise in the frame. */
+  /** The visitor has changed these settings in the frame. */
   readonly settings: LiveSettings;
   readonly hidden: { readonly key: string; readonly hide: boolean };
   /** The bettor picked a selection in the frame, or took one back. Only where `coupon` was given. */
   readonly bet: { readonly action: 'add' | 'remove'; readonly events: readonly BetEvent[] };
   readonly shared: Partial<SharedState>;
-  /** The things that the browser will not keep when the frame is gone. */
+  /** What the browser will not keep when the frame is gone. */
   readonly unkept: readonly string[];
   /** How many messages were refused here so far, by reason. */
   readonly refused: Readonly<Partial<Record<Refusal, number>>>;
@@ -142,7 +142,7 @@ export interface EmbedEvents {
 
 export interface Embed {
   readonly frame: HTMLIFrameElement;
-  /** Answers what ends it. */
+  /** Adds a listener and returns what removes it. */
   readonly on: <Name extends keyof EmbedEvents>(
     name: Name,
     listener: (value: EmbedEvents[Name]) => void,
@@ -151,7 +151,7 @@ export interface Embed {
   back(): void;
   forward(): void;
   set(settings: LiveSettings): void;
-  /** The same page in another language, by its code. */
+  /** Shows the same page in another language, by its code. */
   setLanguage(code: string): void;
   hide(key: string, hide: boolean): void;
   share(values: Partial<SharedState>): void;

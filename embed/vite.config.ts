@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(inKit('package.json'), 'utf8')) as {
 const DIST = fileURLToPath(new URL('../dist/embed', import.meta.url));
 const SCRIPTS = ['touchline-embed.js', 'touchline-embed.mjs'];
 
-/** As browsers check it. */
+/** The hash of a file as browsers check it. */
 const integrityOf = (file: string): string =>
   `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 

@@ -30,14 +30,14 @@ const FILES: Readonly<Record<string, readonly [type: string, file: string]>> = {
   '/host.js': ['text/javascript', 'page/host.js'],
 };
 
-/** The page runs its own script and the kit, and shows the sportsbook and nobody else in a frame. */
+/** The content policy: the page runs its own script and the kit, and shows only the sportsbook in a frame. */
 const policyOf = (sportsbook: string): string =>
   `default-src 'none'; script-src 'self' ${sportsbook}; style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-src ${sportsbook}; frame-ancestors 'none'; base-uri 'none'`;
 
 const json = async <Body>(url: string, init?: RequestInit): Promise<Body> =>
   (await (await fetch(url, init)).json()) as Body;
 
-/** As it would be for somebody whom the host knows: here a demonstration account of the sandbox. */
+/** A token as a host would get for its own user: here of a demonstration account of the sandbox. */
 async function tokenOf(sportsbook: string): Promise<string> {
   const signedIn = await fetch(`${sportsbook}/web-api/user/auth`, {
     method: 'POST',

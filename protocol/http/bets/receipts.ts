@@ -18,7 +18,7 @@ export const RECEIPT_CONSISTENCY_PATH = '/web-api/receipts/consistency';
 const BET_RECEIPT_PATH = '/web-api/office/bets/{betId}/receipt';
 export const betReceiptPath = (betId: string): string => BET_RECEIPT_PATH.replace('{betId}', betId);
 
-/** The receipts of a bet's cash-outs, oldest first, and of its replacement where another bet took its place. */
+/** The receipts of a bet's cash-outs, oldest first; a bet that was replaced by another one has one for that as well. */
 const SALE_RECEIPTS_PATH = '/web-api/office/bets/{betId}/sale-receipts';
 export const saleReceiptsPath = (betId: string): string => SALE_RECEIPTS_PATH.replace('{betId}', betId);
 

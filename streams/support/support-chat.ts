@@ -227,7 +227,7 @@ function createConnection(
       cancelSilence();
       cancelSilence = clock.later(() => lose(own), SILENCE_MS);
     };
-    /** What comes says that the connection stands. */
+    /** Passes on what was received, which shows that the connection stands. */
     const heard =
       <Values extends readonly unknown[]>(take: (...values: Values) => void) =>
       (...values: Values) => {

@@ -1,10 +1,10 @@
-/** At most so many starts within any second, over all channels and tabs. */
+/** The limit of requests: so many starts within any second, over all channels and tabs. */
 import { MAX_REQUESTS_A_SECOND } from './figures.ts';
 
 const SECOND_MS = 1_000;
 
 export interface RequestLimiter {
-  /** 0 = a request may start now; else how long to wait, in milliseconds. */
+  /** How long to wait before a request may start, in milliseconds; 0 = it may start now. */
   readonly waitMs: (nowMs: number) => number;
   readonly started: (nowMs: number) => void;
 }

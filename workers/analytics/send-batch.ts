@@ -9,7 +9,7 @@ import { GZIP_ABOVE_BYTES } from './figures.ts';
 
 const TIMEOUT_MS = 10_000;
 const SECOND_MS = 1_000;
-/** Tried again: too many, too early, and whatever is the server's own trouble. Every other refusal is final. */
+/** Statuses after which a batch is sent again: too many, too early, and errors of the server. Every other refusal is final. */
 const TRIED_AGAIN = new Set([401, 403, 408, 425, 429]);
 
 export interface EncodedBatch {
@@ -24,7 +24,7 @@ export function encodeBatch(batch: AnalyticsBatch): EncodedBatch {
   return { body: new Uint8Array(gzip(plain)), headers: { ...headers, 'content-encoding': 'gzip' } };
 }
 
-/** In seconds or as a date; undefined where it is neither. */
+/** The `Retry-After` of an answer, in seconds or as a date, as milliseconds to wait; undefined where it is neither. */
 export function retryAfterMs(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/.test(header)) return Number(header) * SECOND_MS;

@@ -1,8 +1,8 @@
 /**
- * The decoder over the feed core: of a list that was read before only what differs from the last body is read, and games whose bytes are
- * the same are skipped. What is new or built in an unusual way goes through the parser a game at a time; what is no list of games in
- * short keys, deltas and menus as a whole. Without a core, and where it cannot follow, every body is parsed as a whole: JSON.parse is the
- * only other way.
+ * The decoder over the feed core: of a list that was read before only what differs from the last body is read, and games
+ * whose bytes are the same are skipped. What is new or written in an unusual way goes through the parser a game at a
+ * time; deltas, menus and other bodies that are not a list of games in short keys go through it as a whole. Without a
+ * core, and where it cannot follow, every body is parsed as a whole: JSON.parse is the only other way.
  */
 import { ok } from '#domain/lib/result.ts';
 import { gameIdAt } from '#protocol/feed/bytes/game-layout.ts';
@@ -19,26 +19,26 @@ import { toColumns } from './to-columns.ts';
 interface LastBody {
   readonly bytes: Uint8Array;
   readonly feed: DecodedFeed;
-  /** In the order of the body; null where they cannot be told apart, undefined before anybody looked. */
+  /** The games in the order of the body; null where they cannot be told apart, undefined before anybody looked. */
   games: readonly KnownGame[] | null | undefined;
-  /** A core that had the body before and could not follow. */
+  /** The core that had the body before and could not follow. */
   readonly follower: CoreFollower | undefined;
 }
 
-/** `coreOf` is asked for the feed core with each body. */
+/** Creates a decoder. `coreOf` is asked for the feed core with each body. */
 export function createByteDecoder(
   parser: FeedDecoder,
   coreOf: () => FeedCore | undefined = () => undefined,
 ): FeedDecoder {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const lastBodies = new WeakMap<BodyReader, LastBody>();
-  /** Those whose last body a core has. */
+  /** Followers by the readers whose last body a core has. */
   const followers = new WeakMap<BodyReader, CoreFollower>();
 
   const read: ReadText = (bytes, from, to) => utf8.decode(bytes.subarray(from, to));
   const parse: ParseBytes = (bytes, from, to): unknown => JSON.parse(read(bytes, from, to));
 
-  /** By the parser. Undefined unless it is one game in short keys. */
+  /** Parses a game. Undefined unless it is one game in short keys. */
   const parseGame = (bytes: Uint8Array, from: number, to: number): KnownGame | undefined => {
     const parsed = parseGames([parse(bytes, from, to)]);
     if (!parsed.ok || parsed.value.games.length !== 1) return undefined;

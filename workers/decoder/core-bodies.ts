@@ -2,17 +2,17 @@
 import { type CoreExports, ROOM_BYTES } from '../feed-core/feed-core.ts';
 import type { Areas } from './core-memory.ts';
 
-/** Bodies of some 14 MB; a reader of larger ones goes without. */
+/** The most memory of a core, enough for bodies of some 14 MB; a reader of larger ones goes without. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export interface CoreBodies {
-  /** Memory that has grown is another buffer: both arrays are others then. */
+  /** The memory as arrays; memory that has grown is another buffer, with other arrays. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly words: Uint32Array<ArrayBuffer>;
-  /** Which of the two areas, of bodies and of lists of games, the last one is in; the next one is in the other. */
+  /** The area, of bodies and of lists of games, that the last body is in; the next one is in the other. */
   readonly last: 0 | 1;
   readonly nextSize: number;
-  /** Makes room up to a byte of the memory. False where there is none. */
+  /** Makes room up to a byte of the memory. False where there is no room. */
   readonly reserve: (to: number) => boolean;
   /** Puts a body in as the last one. */
   start(at: Areas, body: Uint8Array): void;
@@ -22,7 +22,7 @@ export interface CoreBodies {
   inflate(at: Areas, gzip: Uint8Array): boolean;
   lastText(at: Areas): Uint8Array<ArrayBuffer>;
   nextText(at: Areas): Uint8Array<ArrayBuffer>;
-  /** The next body is the last one from now on. */
+  /** Makes the next body the last one. */
   advance(): void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Follows the bodies of one reader in a feed core with a memory of its own: two bodies, the last and the next, the records of the
- * games, and the layouts of those that have differed. The core tells of each game of which more than prices moved; what is for the
- * parser goes to it here.
+ * Follows the bodies of one reader in a feed core with a memory of its own: two bodies, the last and the next, the
+ * records of the games, and the layouts of those that have differed. The core reports each game of which more than prices
+ * moved; what only the parser can read goes to it here.
  */
 import { anomalyLog } from '#protocol/feed/anomaly.ts';
 import { BRACE_OPEN, BRACKET_OPEN } from '#protocol/feed/bytes/json-bytes.ts';
@@ -43,21 +43,24 @@ import { type KnownGame, layoutOf, type ParseBytes, readWhole } from './known-ga
 import { createLayoutPlaces } from './layout-places.ts';
 import { createOrdinalPrices } from './ordinal-prices.ts';
 
-/** How the parser and the text decoder are reached; they throw at what is no JSON, or no UTF-8. */
+/** The parser and the text decoder; they throw at what is not JSON, or not UTF-8. */
 export interface GameParser {
   readonly parse: ParseBytes;
   readonly read: ReadText;
-  /** Undefined unless it is one game in short keys. */
+  /** Parses a game. Undefined unless it is one game in short keys. */
   readonly parseGame: (bytes: Uint8Array, from: number, to: number) => KnownGame | undefined;
 }
 
 export interface CoreFollower {
-  /** Takes a body over that has been read, with its games in their order. False where there is no room for it. */
+  /** Takes over a body that has been read, with its games in their order. False where there is no room for it. */
   adopt(body: Uint8Array, games: readonly KnownGame[]): boolean;
   /** Puts the next body beside it. False where there is no room for it, or where it cannot be inflated. */
   put(body: Uint8Array): boolean;
   inflate(gzip: Uint8Array, limitBytes: number): boolean;
-  /** The next body by what it has in common with the last one, which it then takes the place of. Undefined where only the parser can tell. */
+  /**
+   * Reads the next body by what it has in common with the last one, and makes it the last one. Undefined where only the
+   * parser can tell.
+   */
   follow(): DecodedFeed | undefined;
   /** A copy of the body that `put` or `inflate` has taken. */
   next(): Uint8Array<ArrayBuffer>;
@@ -69,10 +72,10 @@ const MOVED = 1;
 const NEEDS_LAYOUT = 2;
 const FOR_PARSER = 3;
 
-/** Beside twice those that there are, for games that come while others go. */
+/** Room for prices beside twice those that there are, for games that come while others go. */
 const SPARE_PRICES = 4_096;
 
-/** What a game says of itself, whatever its parts say. */
+/** Marks of a game itself, whatever its parts say. */
 interface Marks {
   readonly notStarted: boolean;
   readonly suspended: boolean;
@@ -83,7 +86,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
   const bodies = createCoreBodies(core);
   const layouts = createLayoutPlaces();
   let areas: Areas | undefined;
-  /** By their number in the core; undefined for a number that is free. */
+  /** Games by their number in the core; undefined for a number that is free. */
   let games: (KnownGame | undefined)[] = [];
   let marks: Marks[] = [];
   let free: number[] = [];
@@ -91,7 +94,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
   let count = 0;
   let walk = 0;
   let edition: object | undefined;
-  /** Room for bodies of `size`. */
+  /** Takes over a body, with room for bodies of `size`. */
   const takeOver = (body: Uint8Array, known: readonly KnownGame[], size: number): boolean => {
     areas = arrangeCore(core, Math.max(body.length, size), known.length, bodies.reserve);
     if (!areas || new Set(known.map(({ id }) => id)).size !== known.length) return false;
@@ -118,7 +121,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return true;
   };
 
-  /** A record for the game, which lies nowhere yet. */
+  /** Makes a record for the game, which has no place yet. */
   const enter = (at: Areas, game: KnownGame, number: number): number => {
     const record = recordAt(at, number);
     bodies.words.fill(0, record, record + RECORD_WORDS);
@@ -128,7 +131,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return record;
   };
 
-  /** A larger memory for a larger body, with all that is known in it. */
+  /** Makes a larger memory for a larger body, with all that is known in it. */
   const makeRoom = (size: number): Areas | undefined => {
     if (!areas || size <= areas.mostBytes) return areas;
     const { words, last } = bodies;
@@ -145,7 +148,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return takeOver(body, known, size) ? areas : undefined;
   };
 
-  /** False where only the parser can go on, and the prices are numbered anew. */
+  /** Gives a game its layout. False where only the parser can go on, and the prices are numbered anew. */
   const giveLayout = (at: Areas, number: number): boolean => {
     const { words } = bodies;
     const record = recordAt(at, number);
@@ -173,7 +176,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return true;
   };
 
-  /** What is more than prices. False where the game is one for the parser after all. */
+  /** Brings a game up to date in more than its prices. False where the game is one for the parser after all. */
   const bringUp = (at: Areas, number: number): boolean => {
     const game = games[number];
     const mark = marks[number];
@@ -200,7 +203,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return true;
   };
 
-  /** By the parser, where the event says that it lies. */
+  /** Parses the game again where the event says that it lies. */
   const parseAgain = (at: Areas): KnownGame | undefined => {
     const { words } = bodies;
     const event = at.event >> 2;
@@ -211,7 +214,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     );
   };
 
-  /** How many games are new; undefined where only the parser can tell. */
+  /** Walks the next body and returns how many games are new; undefined where only the parser can tell. */
   const walkNext = (at: Areas, valueAt: number): number | undefined => {
     const came = new Set<number>();
     walk += 1;
@@ -250,7 +253,7 @@ export function createCoreFollower(feedCore: FeedCore, parser: GameParser): Core
     return came.size;
   };
 
-  /** Numbers that the walk did not come by are free again. */
+  /** Frees the numbers of games that the walk did not meet. */
   const freeGone = (at: Areas) => {
     const { words } = bodies;
     for (let number = 0; number < games.length; number += 1) {

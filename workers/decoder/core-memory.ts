@@ -1,4 +1,4 @@
-/** What lies where in the memory of a feed core that follows a reader, as in `feed-core/follow.as`. */
+/** The layout of the memory of a feed core that follows a reader, as in `feed-core/follow.as`. */
 import { type CoreExports, ROOM_BYTES } from '../feed-core/feed-core.ts';
 import type { ReadableLayout } from './known-game.ts';
 
@@ -38,14 +38,14 @@ const LINK_FLAGS = 15;
 export const BYTES_A_PART = 24;
 export const MOST_PARTS = 16_384;
 
-/** Places in bytes. */
+/** The areas of the memory. Places are in bytes. */
 export interface Areas {
   readonly event: number;
   readonly records: number;
   readonly orders: readonly [number, number];
   readonly bodies: readonly [number, number];
   readonly layouts: number;
-  /** Behind the layouts, and behind everything. */
+  /** The places behind the layouts, and behind everything. */
   readonly input: number;
   readonly mostBytes: number;
   readonly mostGames: number;
@@ -89,7 +89,7 @@ export function arrangeCore(
 export function writeLayout(words: Uint32Array, at: number, layout: ReadableLayout, flags: Uint8Array): void {
   const { starts, ends, kinds, columnOf, selections } = layout;
   const details = at + kinds.length * 2;
-  /** By column: the part of its first selection, and of the one that came last. */
+  /** Parts by column: of its first selection, and of the one that came last. */
   const firsts = new Map<number, number>();
   const latest = new Map<number, number>();
   const partOf = new Map<number, number>();

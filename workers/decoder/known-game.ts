@@ -17,24 +17,27 @@ export interface KnownGame {
   readonly id: GameId;
   head: GameHead;
   score: Score | undefined;
-  /** Brought up to date in place. */
+  /** Selections; they are brought up to date in place. */
   readonly selections: KnownSelections;
   readonly partial: false;
-  /** Where a core compares its prices. */
+  /** The ordinal of its first selection, where a core compares its prices. */
   firstOrdinal: number | undefined;
-  /** What the parser found wrong with it; such a game is always read by the parser. */
+  /** The faults that the parser found in it; a game with any is always read by the parser. */
   readonly anomalies: number;
-  /** Where it lies in the last body, and the how manieth game it is there. */
+  /** The place of the game in the last body, and its position among the games there. */
   from: number;
   length: number;
   position: number;
-  /** The last body said something else of it than the one before. */
+  /** Whether the last body differed from the one before in it. */
   isMoved: boolean;
-  /** Found when it first differs; null where it cannot be. */
+  /** The layout, found when the game first differs; null where it cannot be. */
   layout: ReadableLayout | null | undefined;
 }
 
-/** By selection as it lies in the body: its index in the columns, and its price there. */
+/**
+ * A layout with the columns of its selections: by selection as it lies in the body, its index in the columns, and its
+ * price there.
+ */
 export interface ReadableLayout extends GameLayout {
   readonly columnOf: readonly number[];
   readonly odds: Uint32Array;
@@ -51,7 +54,7 @@ export function readWhole(bytes: Uint8Array, from: number): number {
   return value;
 }
 
-/** From the selections as they lie in the body, which may come twice, to the columns, where each is one. */
+/** Writes prices from the selections as they lie in the body, which may come twice, to the columns, where each is one. */
 function writePrices({ selections: { odds, flags } }: KnownGame, layout: ReadableLayout): void {
   odds.fill(0);
   flags.fill(0);
@@ -68,7 +71,7 @@ function headAfter({ head, selections: { flags } }: KnownGame, layout: ReadableL
   return head.suspended === suspended ? head : { ...head, suspended };
 }
 
-/** Null unless what the layout reads is what the parser read. */
+/** The layout of a game; null unless what it reads is what the parser read. */
 export function layoutOf(game: KnownGame, bytes: Uint8Array, parse: ParseBytes): ReadableLayout | null {
   const layout = readLayout(bytes, game.from);
   if (!layout) return null;
@@ -108,7 +111,7 @@ export function layoutOf(game: KnownGame, bytes: Uint8Array, parse: ParseBytes):
   return isSame ? readable : null;
 }
 
-/** -1 for what is none. */
+/** The id of a player; -1 where there is none. */
 function playerOf(value: unknown): number {
   const id = typeof value === 'object' && value !== null && 'I' in value ? value.I : 0;
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : -1;

@@ -1,17 +1,17 @@
-/** Where the layouts of games lie in the memory of a core, one after another. Where there is no more room, all are dropped. */
+/** Places of the layouts of games in the memory of a core, one after another. Where there is no more room, all are dropped. */
 import { type Areas, BYTES_A_PART, MOST_PARTS, PART_COUNT, PARTS, recordAt } from './core-memory.ts';
 
 export interface LayoutPlaces {
-  /** No layout lies anywhere. */
+  /** Starts with no layout. */
   start(at: Areas): void;
-  /** The game of this number has no layout yet. */
+  /** Adds the game of this number, without a layout. */
   add(number: number): void;
   /** The place of a layout of so many parts, in bytes; -1 where there is none. Layouts that were dropped for it are made again. */
   place(at: Areas, words: Uint32Array, number: number, parts: number): number;
 }
 
 export function createLayoutPlaces(): LayoutPlaces {
-  /** By number of the game: how many parts there is room for where its layout lies. */
+  /** Room by number of the game: the number of parts that fit where its layout lies. */
   let partRoom: number[] = [];
   let end = 0;
 

@@ -13,7 +13,7 @@ export interface OrdinalPrices {
 export function createOrdinalPrices(capacity: number): OrdinalPrices {
   const odds = new Uint32Array(capacity);
   const flags = new Uint8Array(capacity);
-  /** By the number of a game; another game may have had it before. */
+  /** The first ordinal by the number of a game, which another game may have had before. */
   const firsts: number[] = [];
   const rooms: number[] = [];
   let heldTo = 0;

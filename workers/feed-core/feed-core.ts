@@ -6,11 +6,11 @@
 
 export interface CoreExports {
   readonly memory: WebAssembly.Memory;
-  /** The first place that is free. */
+  /** The first free place. */
   readonly FREE: WebAssembly.Global;
-  /** 0 where the machine has no room for so many bytes. */
+  /** Makes room for so many bytes; 0 where the machine has none. */
   readonly reserve: (bytes: number) => number;
-  /** How many bytes came out; negative for an error. */
+  /** Inflates a body and returns its size; negative for an error. */
   readonly inflate: (input: number, inputSize: number, output: number, limit: number) => number;
   readonly arrange: (
     event: number,
@@ -35,21 +35,27 @@ export interface CoreExports {
 }
 
 export interface FeedCore {
-  /** Undefined for what is damaged, unusual, or longer than `limitBytes`: those who can say which look at it again. */
+  /**
+   * Inflates a body; undefined where it is damaged, unusual, or longer than `limitBytes`: those who can say which look at
+   * it again.
+   */
   inflate(bytes: Uint8Array, limitBytes: number): Uint8Array<ArrayBuffer> | undefined;
-  /** With a memory of its own. */
+  /** Creates a core with a memory of its own. */
   create(): CoreExports;
 }
 
-/** Zeros behind each body: what looks ahead finds nothing there. */
+/** The room of zeros behind each body, for code that looks ahead. */
 export const ROOM_BYTES = 64;
-/** Memory never shrinks: an instance that had to grow beyond this is given up. */
+/** The most memory that an instance keeps: memory never shrinks, so one that had to grow beyond this is given up. */
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** And so is one that has been four times as large as it had to be for so many bodies: after a first snapshot there are deltas. */
+/**
+ * The number of bodies after which an instance is given up that was four times as large as they needed: after a first
+ * snapshot there are deltas.
+ */
 const SMALL_BODIES = 32;
 const SHORTEST_GZIP_BYTES = 18;
 
-/** What the trailer says of the length of the whole; undefined for what is no gzip. */
+/** The length of the whole as the trailer states it; undefined where the bytes are not gzip. */
 export function statedLength(gzip: Uint8Array): number | undefined {
   if (gzip.length < SHORTEST_GZIP_BYTES) return undefined;
   return new DataView(gzip.buffer, gzip.byteOffset).getUint32(gzip.length - 4, true);
@@ -90,7 +96,7 @@ export async function fetchFeedCore(fetch: (url: string) => Promise<Response>): 
   return createFeedCore(await WebAssembly.compile(await response.arrayBuffer()));
 }
 
-/** The core once it is there. Asks for it with the first call, and never again where it fails to load. */
+/** Creates the loader of the core, which is asked for with the first call, and never again where it fails to load. */
 export function createCoreLoader(load: () => Promise<FeedCore>): () => FeedCore | undefined {
   let core: FeedCore | undefined;
   let isAsked = false;

@@ -4,7 +4,7 @@
  */
 import type { FeedAnswer } from '#streams/feed/polling/feed-request.ts';
 
-/** `<epoch>:<tick>`, or with a dash. */
+/** The pattern of a tick: `<epoch>:<tick>`, or with a dash. */
 const TICK_PATTERN = /^(.+)[:-](\d{1,15})$/;
 
 export function answerFacts(
@@ -34,12 +34,12 @@ export function answerFacts(
   };
 }
 
-/** `HTTP/1.1 200 OK` with its line end, and the empty line. */
+/** The size of `HTTP/1.1 200 OK` with its line end, and of the empty line. */
 const STATUS_LINE_BYTES = 19;
-/** `: ` and a line end. */
+/** The size of `: ` and a line end. */
 const SIGNS_BYTES = 4;
 
-/** As HTTP/1.1 writes it; a later version packs it, so that this is never too little. */
+/** The size of headers as HTTP/1.1 writes them; a later version packs them, so that this is never too little. */
 function headBytesOf(headers: Headers): number {
   let bytes = STATUS_LINE_BYTES;
   headers.forEach((value, name) => {

@@ -8,7 +8,7 @@ import type { Clock } from '#streams/clock.ts';
 import { isGzip } from './inflate.ts';
 
 export const INPUT_LIMIT_BYTES = 16 * 1024 * 1024;
-/** Several times the largest list of games (5,000 live games are some 10 MB). */
+/** The most bytes of an inflated body: several times the largest list of games (5,000 live games are some 10 MB). */
 export const OUTPUT_LIMIT_BYTES = 40 * 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const DOWNLOAD_TIMEOUT_MS = 30_000;
@@ -26,7 +26,7 @@ export interface BodyRequest {
 export interface FetchedBody {
   readonly status: 200 | 304;
   readonly headers: Headers;
-  /** As received; empty for 304. */
+  /** The body as received; empty for 304. */
   readonly raw: Uint8Array<ArrayBuffer>;
 }
 
@@ -96,7 +96,10 @@ async function readBody(response: Response): Promise<Result<FetchedBody, FeedFai
   return ok({ status: 200, headers, raw: raw.value });
 }
 
-/** Plain and `Content-Encoding` bodies arrive inflated and may be larger than what travelled: they get the output's limit. */
+/**
+ * Reads a body within its bounds. Plain and `Content-Encoding` bodies arrive inflated and may be larger than what
+ * travelled: they get the output's limit.
+ */
 async function readBounded(
   response: Response,
   inputLimitBytes: number,
@@ -126,7 +129,7 @@ async function readBounded(
   return ok(whole);
 }
 
-/** Seconds only: a date would have to be compared with a clock that may be wrong. */
+/** The `Retry-After` of an answer, in seconds only: a date would have to be compared with a clock that may be wrong. */
 function retryAfterOf(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;

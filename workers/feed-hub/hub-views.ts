@@ -29,7 +29,7 @@ export interface HubViewsParts {
   readonly meter: Pick<DataMeter, 'add'>;
   /** Whether the visitor saves data. */
   readonly isSaving: () => boolean;
-  /** Told of each game that somebody opens; answers what is called when nobody has it open any more. */
+  /** Called for each game that somebody opens; returns what is called when nobody has it open any more. */
   readonly keepTicks?: (game: WatchedGame) => () => void;
 }
 
@@ -60,7 +60,10 @@ export function createHubViews(parts: HubViewsParts): HubViews {
     return parts.ask(request);
   };
 
-  /** By the server's ticks where it counts them, else by the moment of asking; a new count makes the old one void. */
+  /**
+   * The revision of an answer by the server's ticks where it counts them, else by the moment of asking; a new count makes
+   * the old one void.
+   */
   const revisionOf = (feed: GameFeed, { revision }: FeedAnswer, { startedAtMs }: AnswerTiming): number => {
     const epoch = revision?.epoch ?? '';
     if ((epochs.get(feed) ?? epoch) !== epoch) table.clearRevisions();

@@ -15,11 +15,11 @@ const NOTHING_SPENT = { feed: 0, account: 0, page: 0, media: 0 };
 export interface HubParts extends Omit<HubViewsParts, 'meter' | 'isSaving'> {
   /** The lock that this hub holds for life, once it does; undefined where it cannot be had. */
   readonly ownLock?: Promise<string | undefined>;
-  /** Resolves when whoever holds the lock has gone. */
+  /** Resolves when the lock is free. */
   readonly lockFreed: (name: string) => Promise<void>;
-  /** Made once the hub can count its tabs. Without it nothing is ever recorded. */
+  /** Analytics, made once the hub can count its tabs. Without it nothing is ever recorded. */
   readonly analytics?: (tabs: () => number) => LazyAnalytics;
-  /** Without it nothing is counted. */
+  /** The counter of data. Without it nothing is counted. */
   readonly meter?: DataMeter;
 }
 
@@ -40,7 +40,7 @@ interface Tab {
 }
 
 export interface Hub extends HubApi {
-  /** A tab on its way will open this view: it is asked for once, so that its answer is there or near when the tab is. */
+  /** Asks for a view that a tab on its way will open, once, so that its answer is there or near when the tab is. */
   expect(spec: ViewSpec, language: string): void;
 }
 
@@ -64,7 +64,10 @@ export function createHub(parts: HubParts): Hub {
     if (tab) for (const open of tab.ports) close(tab, open);
   };
 
-  /** Consent and saving are the device's. Only what a tab changes counts: one that has not heard of another's withdrawal does not undo it. */
+  /**
+   * Follows what a tab changes of consent and saving, which are the device's: one that does not know of another's
+   * withdrawal does not undo it.
+   */
   const follow = (before: HubSettings | undefined, { consent, saver }: HubSettings) => {
     if (saver !== undefined && saver !== before?.saver) isSaving = saver;
     if (consent !== undefined && consent !== before?.consent) analytics?.consent(consent);

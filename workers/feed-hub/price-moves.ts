@@ -2,7 +2,7 @@
 import type { PriceMoves } from '#streams/feed/feed-decoder.ts';
 
 const FIRST_CAPACITY = 1_024;
-/** Columns that were longer than so many times what they held are halved. */
+/** The factor of room: columns that were longer than so many times what they held are halved. */
 const ROOMY = 8;
 
 export interface MutablePriceMoves extends PriceMoves {
@@ -18,7 +18,7 @@ export interface MutablePriceMoves extends PriceMoves {
   ): void;
   /** Whether one of the moves from `from` on is of this selection. */
   names(from: number, group: number, type: number, parameter: number): boolean;
-  /** Only the first ones stay. */
+  /** Keeps only the first moves. */
   cutTo(count: number): void;
   clear(): void;
 }
@@ -32,7 +32,7 @@ export function createPriceMoves(): MutablePriceMoves {
     shortGroups: new Uint32Array(capacity),
     types: new Uint32Array(capacity),
     parameters: new Float64Array(capacity),
-    /** Of nobody: games with players go through the parser. */
+    /** Players, always 0: games with players go through the parser. */
     players: new Float64Array(capacity),
     centers: new Uint8Array(capacity),
     odds: new Uint32Array(capacity),

@@ -1,6 +1,6 @@
 /**
- * Keeps on the device what the hub sees of the games that somebody has opened. It reads the hub's log of ticks every few seconds and costs the
- * board nothing: what only a board shows is never looked at. What is erased meanwhile stays erased.
+ * Keeps on the device what the hub sees of the games that somebody has opened. It reads the hub's log of ticks every few
+ * seconds and costs the board nothing: what only a board shows is not read. What is erased meanwhile stays erased.
  */
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Parameter } from '#domain/market/selection.ts';
@@ -14,10 +14,10 @@ import type { Span } from '#streams/price-history/spans.ts';
 /** One game while it is open in some tab. */
 export interface WatchedGame {
   readonly gameId: GameId;
-  /** With every selection; undefined while it is not known, or is gone. */
+  /** The game with every selection; undefined while it is not known, or is gone. */
   readonly game: () => SentGame | undefined;
   readonly history: (slot: number) => readonly Tick[];
-  /** Up to when its prices are known; 0 before the first answer. */
+  /** The moment up to which its prices are known; 0 before the first answer. */
   readonly knownUntilMs: () => number;
   readonly gaps: readonly Span[];
 }
@@ -38,14 +38,14 @@ const SAVE_EVERY_MS = 10_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
 
 export interface TickKeeper {
-  /** Answers what ends it: the last ticks are kept then. */
+  /** Watches a game and returns what ends that: the last ticks are kept then. */
   readonly watch: (game: WatchedGame) => () => void;
 }
 
 export function createTickKeeper({ clock, store }: TickKeeperParts): TickKeeper {
   let prunedAtMs = Number.NEGATIVE_INFINITY;
 
-  /** What is damaged, too old or too much goes. */
+  /** Removes records that are damaged, too old or too many. */
   const prune = async () => {
     if (clock.nowMs() - prunedAtMs < PRUNE_EVERY_MS) return;
     prunedAtMs = clock.nowMs();
@@ -90,7 +90,7 @@ export function createTickKeeper({ clock, store }: TickKeeperParts): TickKeeper 
 
 type Prices = ReadonlyMap<SelectionKey, readonly Tick[]>;
 
-/** What was seen of a game since the last call; undefined where nothing was. */
+/** Collects what was seen of a game since the last call; undefined where nothing was. */
 function createCollector({ knownUntilMs, game, gameId, history }: WatchedGame) {
   let slots: ReadonlyMap<SelectionKey, number> = new Map();
   let toMs: number | undefined;

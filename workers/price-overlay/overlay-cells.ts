@@ -33,24 +33,27 @@ export type ChangeShown = 'drawn' | 'shown' | 'urgent' | 'unseen';
 export interface OverlayCells<Bitmap> {
   useSheet(sheet: GlyphSheet<Bitmap>): void;
   arm(cells: readonly OverlayCell[], format: OddsFormat): void;
-  /** Without a list, all. */
+  /** Disarms cells; without a list, all. */
   disarm(ids?: readonly OverlayCellId[]): void;
-  /** These, and no others. */
+  /** Watches these slots and games, and no others. */
   watch(watched: Watched): void;
   watchAlso(watched: Watched): void;
-  /** `stays`: a patch that shows them stays a moment where the cell is armed, for its mark. */
+  /**
+   * Applies texts that are on the screen. `stays`: a patch that shows them stays a moment where the cell is armed, for
+   * its mark.
+   */
   written(pairs: readonly number[], stays: boolean): void;
   leave(ids: readonly OverlayCellId[]): void;
   dropTiles(tiles: readonly TileId[]): void;
-  /** Whether any is armed. */
+  /** Whether any cell is armed. */
   isArmed(): boolean;
   /** Whether the page shows the game. */
   isInSight(game: GameId): boolean;
-  /** Odds in thousandths; `isOpen`: neither suspended nor gone. */
+  /** Applies a change of a price, odds in thousandths; `isOpen`: neither suspended nor gone. */
   change(slot: number, odds: number, isOpen: boolean): ChangeShown;
 }
 
-/** The mark of a move is seen this much longer than its price is on the overlay alone. */
+/** How much longer the mark of a move is seen than its price is on the overlay alone. */
 const MARK_STAYS_MS = 1_000;
 
 const URGENCY: readonly ChangeShown[] = ['unseen', 'shown', 'drawn', 'urgent'];

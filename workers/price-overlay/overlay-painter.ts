@@ -10,7 +10,7 @@ import {
 } from '#protocol/price-overlay/messages.ts';
 import { placeGlyphs } from './place-glyphs.ts';
 
-/** What is used of a canvas's context. */
+/** The part of a canvas's context that is used. */
 export interface OverlayContext<Bitmap> {
   fillStyle: unknown;
   fillRect(x: number, y: number, width: number, height: number): void;
@@ -39,7 +39,7 @@ export interface OverlayPatch {
   readonly tile: TileId;
   readonly grounds: readonly OverlayBox[];
   readonly text: string;
-  /** Where the text begins; not a whole number. */
+  /** The place where the text begins; it need not be a whole number. */
   readonly textX: number;
   readonly baselineY: number;
   readonly move: OverlayMove;
@@ -49,11 +49,11 @@ export interface OverlayPatch {
 export interface OverlayPainter<Bitmap, Canvas> {
   useSheet(sheet: GlyphSheet<Bitmap>): void;
   addTile(tile: TileId, canvas: Canvas): void;
-  /** With all that is on them. */
+  /** Drops tiles with all that is on them. */
   dropTiles(tiles: readonly TileId[]): void;
   hasTile(tile: TileId): boolean;
   draw(patch: OverlayPatch): void;
-  /** The patch of a cell comes off, if there is one. */
+  /** Takes the patch of a cell off, if there is one. */
   take(cell: OverlayCellId): void;
 }
 
@@ -64,11 +64,11 @@ interface Shown {
 
 const TURN = 360;
 const RADIANS = Math.PI / 180;
-/** The corner's mark, as the style sheet of a price has it: a wedge of 74 degrees from the middle of an edge. */
+/** The angle of the corner's mark, as the style sheet of a price has it: a wedge of 74 degrees from the middle of an edge. */
 const WEDGE = 74;
 const UP_FROM = 143;
 const DOWN_FROM = -37;
-/** A canvas counts angles from the right, a style sheet from above. */
+/** The angle between the start of a style sheet, above, and that of a canvas, at the right. */
 const FROM_ABOVE = 90;
 
 export function createOverlayPainter<Bitmap, Canvas>(

@@ -8,21 +8,21 @@ import { must } from '#domain/lib/must.ts';
 import { PRICE_WORDS, type ScoreUpdate, type SentGame, type ViewBatch } from '#protocol/hub/batches.ts';
 
 export interface PendingBatch {
-  /** Everything but the prices. An image replaces what was pending. */
+  /** Adds everything but the prices. An image replaces what was pending. */
   add(batch: ViewBatch): void;
-  /** A pair of a batch, and when that came to the hub, epoch ms. */
+  /** Adds a pair of a batch, with the moment when that came to the hub, epoch ms. */
   addPrice(word: number, odds: number, arrivedAtMs: number): void;
   readonly isEmpty: boolean;
-  /** All of it; nothing is left. */
+  /** Takes all of it; nothing is left. */
   take(sequence: number): ViewBatch;
-  /** The page knows what was taken. */
+  /** Notes that the page knows what was taken. */
   settle(): void;
   /** The newest price of a slot that the page may not know of: it is pending, or on its way. */
   unsettled(slot: number): UnsettledPrice | undefined;
   clear(): void;
 }
 
-/** As a pair of a batch has it. */
+/** A price that the page may not know of, as a pair of a batch has it. */
 export interface UnsettledPrice {
   readonly word: number;
   readonly odds: number;
@@ -33,7 +33,7 @@ interface PendingPrice {
   word: number;
   odds: number;
   arrivedAtMs: number;
-  /** The pending price before that; 0 where there is none. */
+  /** The pending price before this one; 0 where there is none. */
   before: number;
 }
 
@@ -43,7 +43,7 @@ export function createPendingBatch(): PendingBatch {
   const games = new Map<GameId, SentGame>();
   const left = new Set<GameId>();
   const scores = new Map<GameId, ScoreUpdate>();
-  /** The newest: times, tick, menu. */
+  /** The newest batch: times, tick, menu. */
   let newest: ViewBatch | undefined;
   let image: Pick<ViewBatch, 'away'> | undefined;
   let menu: ViewBatch['menu'];

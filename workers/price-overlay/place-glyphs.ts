@@ -1,11 +1,14 @@
-/** Where the glyphs of a text stand: on whole pixels, each in the phase that is nearest, as the browser sets the text of the page. */
+/**
+ * Places of the glyphs of a text: on whole pixels, each in the phase that is nearest, as the browser sets the text of the
+ * page.
+ */
 import { GLYPH_PHASES } from '#protocol/price-overlay/messages.ts';
 
 export interface PlacedGlyph {
-  /** In the sheet. */
+  /** The column of the glyph in the sheet. */
   readonly column: number;
   readonly phase: number;
-  /** Of its origin, whole device pixels. */
+  /** The place of its origin, in whole device pixels. */
   readonly x: number;
 }
 

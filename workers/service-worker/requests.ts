@@ -1,11 +1,11 @@
-/** Which requests the service worker answers, by path. Whatever is not named here goes to the network. */
+/** Requests that the service worker answers, by path. Whatever is not named here goes to the network. */
 
 /** The page of any language: `/{lng}` and below. */
 export const PAGE_PATH = /^\/[a-z]{2,3}(?:\/|$)/;
 /** A page in a frame of another site: the server alone says who may show it. */
 export const EMBEDDED = /[?&]embed=1(?:&|$)/;
 
-/** The root with or without a query: whatever leads to the visitor's language. */
+/** The root with or without a query, which leads to the visitor's language. */
 export const ROOT_PATH = /^\/(?:\?.*)?$/;
 
 /** Scripts are named by their content, so what is kept of them is never out of date. */
@@ -14,7 +14,7 @@ export const isAssetScript = (path: string): boolean => /^\/assets\/[\w-]+\.js$/
 /** Scripts, styles, fonts and pictures of a release. */
 export const isAsset = (path: string): boolean => /^\/assets\/[\w.-]+$/.test(path);
 
-/** What only the server can say. */
+/** Paths that only the server can answer. */
 const NETWORK_PATHS = ['/service-api/*', '/web-api/*', '/translation-api/*', '/genfiles/*'];
 
 interface StaticRoutes {
@@ -27,8 +27,8 @@ interface StaticRoutes {
 }
 
 /**
- * Where the browser knows static routes, polls and bets pass without waking the service worker; elsewhere they wake it and pass all
- * the same.
+ * Adds routes to the network. Where the browser knows static routes, polls and bets pass without waking the service
+ * worker; elsewhere they wake it and pass all the same.
  */
 export function addNetworkRoutes(event: ExtendableEvent): void {
   if (!('addRoutes' in event)) return;

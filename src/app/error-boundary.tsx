@@ -5,9 +5,9 @@ import { Button } from '../ui/primitives/button.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** In the place of the sentence and its button, where there is no room for them. */
+  /** What is shown in the place of the sentence and its button, where there is no room for them. */
   readonly fallback?: ReactNode;
-  /** Another value gives the place another chance: the path. */
+  /** The key of the place; another value, such as another path, renders it anew. */
   readonly resetKey?: string;
 }
 
@@ -16,7 +16,7 @@ interface ErrorBoundaryState {
   readonly failed: boolean;
 }
 
-/** Keeps a fault of one place to that place. */
+/** Keeps a fault of one part of the page to that part. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, failedAt: undefined };
 

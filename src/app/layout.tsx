@@ -26,7 +26,7 @@ import { Aside, Coupon } from './parts-of-layout.tsx';
 import { isPaneQuery, Screens } from './screens.tsx';
 import type { SheetName } from './side-sheet.tsx';
 
-/** Prices are what is looked at first: the code of all these comes when they are on the screen. */
+/** The bar of the last pick. Prices are looked at first: the code of all these comes when they are on the screen. */
 const QuickBet = lazy(async () => ({
   default: (await withRetries(() => import('../features/coupon/quick/quick-bet.tsx'))).QuickBet,
 }));
@@ -47,11 +47,11 @@ const HAS_COUPON_COLUMN = '(min-width: 900px)';
 const HAS_NAVIGATION_COLUMN = '(min-width: 1200px)';
 
 export interface LayoutProps {
-  /** Asks for consent, in a row of its own. */
+  /** The question of consent, in a row of its own. */
   readonly measurement: ReactNode;
 }
 
-/** The frame around every screen; a window of one screen has only what must be said around it. */
+/** The frame around every screen; a window of one screen has only the notices that must be around it. */
 export function Layout({ measurement }: LayoutProps) {
   const { firstPaint, toasts } = useServices();
   const t = useT('app');
@@ -113,7 +113,7 @@ export function Layout({ measurement }: LayoutProps) {
 interface PageFrameProps extends LayoutProps {
   readonly path: string;
   readonly route: Route;
-  /** The first prices stand: other code may come. */
+  /** Whether the first prices stand, so that other code may come. */
   readonly isPainted: boolean;
   readonly screen: ReactNode;
   readonly notices: ReactNode;
@@ -209,7 +209,7 @@ interface PhoneBarsProps extends Pick<PageFrameProps, 'route' | 'isPainted'> {
   readonly onShow: (sheet: SheetName | undefined) => void;
 }
 
-/** What is under the thumb: the last pick, and below it the sections with the coupon. */
+/** The bars at the bottom of a phone: the last pick, and below it the sections with the coupon. */
 function PhoneBars({ route, isPainted, shown, onShow }: PhoneBarsProps) {
   const couponCount = useCouponKeys().size;
   return (
@@ -239,7 +239,7 @@ function PhoneBars({ route, isPainted, shown, onShow }: PhoneBarsProps) {
   );
 }
 
-/** Which sheet is open where columns have no room; the coupon when something asks for it to be shown. */
+/** The sheet that is open where columns have no room; the coupon when something asks for it to be shown. */
 function useOpenSheet(hasCouponColumn: boolean) {
   const { shown$ } = useBettingLoader();
   const openSheet = useState<SheetName>();

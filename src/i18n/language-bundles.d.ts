@@ -1,10 +1,13 @@
-/** Made by `scripts/languages/languages-plugin.ts` of `locales/`. */
+/** The virtual modules that `scripts/languages/languages-plugin.ts` makes of `locales/`. */
 declare module 'virtual:languages' {
   export const DEFAULT_LANGUAGE: string;
   export const FALLBACK_LANGUAGE: string;
 }
 
-/** All languages, and for each that has something of its own its chunks. Loaded when another language than the page's is asked for. */
+/**
+ * All languages, and the chunks of each that has something of its own. Loaded when another language than the page's is
+ * asked for.
+ */
 declare module 'virtual:language-table' {
   import type { LanguageFormats } from '#domain/language/language-formats.ts';
 
@@ -18,7 +21,7 @@ declare module 'virtual:language-table' {
     readonly direction: 'ltr' | 'rtl';
     readonly stage: string;
     readonly madeOf?: string;
-    /** Of the texts of English, how many it has; 1 is all. */
+    /** The share of English texts that it has; 1 is all. */
     readonly share: number;
   }
   type LoadNames = () => Promise<{ readonly names: Readonly<Record<string, string>> }>;

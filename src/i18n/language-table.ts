@@ -1,6 +1,7 @@
 /**
- * All languages that there are, for the language menu and for a change of language, and what a page looks up beyond what it was told of its own. The table is ours: `Intl` knows neither the site codes
- * (`iq`, `ua` ...) nor, in browsers, the direction of all languages.
+ * All languages, for the language menu and for a change of language, and what a page looks up beyond what it was told of
+ * its own. The table is ours: `Intl` knows neither the site codes (`iq`, `ua` ...) nor, in browsers, the direction of all
+ * languages.
  */
 import { CHUNKS, LANGUAGES } from 'virtual:language-table';
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from 'virtual:languages';
@@ -12,7 +13,7 @@ import { type Direction, type Language, type LanguageCode, toldLanguage } from '
 import type { BundlePart } from './load-bundle.ts';
 
 export interface OfferedLanguage extends Language {
-  /** Of all texts, how many are there in it; 1 is all. */
+  /** The share of all texts that it has; 1 is all. */
   readonly share: number;
 }
 
@@ -35,7 +36,7 @@ const asOffered = ({ code, direction, locale, madeOf, share, title }: Entry): Of
 export const offeredLanguages = (): readonly OfferedLanguage[] =>
   LANGUAGES.filter(({ stage }) => isOffered(stage)).map(asOffered);
 
-/** With the formats that browsers may lack. */
+/** The language of a code, with the formats that browsers may lack. */
 export async function languageIn(code: LanguageCode): Promise<OfferedLanguage | undefined> {
   const entry = LANGUAGES.find((one) => one.code === code && isOffered(one.stage));
   if (!entry) return undefined;
@@ -43,30 +44,33 @@ export async function languageIn(code: LanguageCode): Promise<OfferedLanguage | 
   return { ...asOffered(entry), ...(formats && { formats }) };
 }
 
-/** Of any site code, also one that is no language of ours. */
+/** The direction of any site code, also one that is not a language of ours. */
 export const directionOf = (code: string): Direction =>
   LANGUAGES.find((entry) => entry.code === code)?.direction ?? 'ltr';
 
-/** A language of the table for what stands in the sources. */
+/** The language of a code that stands in the sources. */
 export const languageNamed = async (code: LanguageCode): Promise<Language> =>
   must(await languageIn(code), `the language ${code}`);
 
-/** For a code of none the language that the page was told, which is the visitor's own; else the default language. */
+/**
+ * The language of a code; for an unknown one the language that the page was told, which is the visitor's own, else the
+ * default language.
+ */
 export async function languageAt(code: LanguageCode | undefined): Promise<Language> {
   const asked = code === undefined ? undefined : await languageIn(code);
   const told = asked ?? (await languageIn(toldLanguage()?.code ?? DEFAULT_LANGUAGE));
   return told ?? must(await languageIn(DEFAULT_LANGUAGE), 'the default language');
 }
 
-/** Of a language without texts of its own: those that all fall back to. */
+/** The released texts of a language; for a language without texts those that all fall back to. */
 async function released(code: LanguageCode, part: BundlePart): Promise<LanguageBundle> {
   const load = CHUNKS[code]?.[part] ?? CHUNKS[FALLBACK_LANGUAGE]?.[part];
   return (await must(load, `texts of ${code}`)()).bundle;
 }
 
 /**
- * Texts of another language than the page's, of a page that the service worker kept, or where the operator says something otherwise than the release. The
- * first board waits for that only where the page was told that there is any.
+ * Looks up texts of another language than the page's, of a page that the service worker kept, or where the operator has
+ * changed some. The first board waits for that only where the page was told that there are any.
  */
 export async function lookUpTexts(
   code: LanguageCode,

@@ -1,6 +1,6 @@
 /**
- * What the page knows of its language: the entry that its first answer told. Every other language is looked up in the table, which is
- * loaded then (`language-table.ts`): a page that is read in one language does not carry the others.
+ * The page's own language: the entry in its first answer. Every other language is looked up in the table, which is loaded
+ * then (`language-table.ts`): a page that is read in one language does not carry the others.
  */
 import { FALLBACK_LANGUAGE } from 'virtual:languages';
 import type { ToldLanguage } from '#protocol/http/told-language.ts';
@@ -12,18 +12,21 @@ export type LanguageCode = string;
 export type Direction = 'ltr' | 'rtl';
 export type Language = Omit<ToldLanguage, 'files'>;
 
-/** What the page was told; undefined where its teller did not know. */
+/** The language that the page was told; undefined where it was told none. */
 export function toldLanguage(): ToldLanguage | undefined {
   // Some run without a page: tests, workers.
   const said = globalThis.document?.documentElement.dataset['language'];
   return said ? (JSON.parse(said) as ToldLanguage) : undefined;
 }
 
-/** Of a language that can be chosen, or a pseudo-language while developing; the default language for a code of none. */
+/**
+ * The language of a code: one that can be chosen, or a pseudo-language while developing; the default language for an
+ * unknown code.
+ */
 export async function findLanguage(code: LanguageCode | undefined): Promise<Language> {
   const told = toldLanguage();
   return told && told.code === code ? told : (await import('./language-table.ts')).languageAt(code);
 }
 
-/** The feed speaks languages that have texts of their own. */
+/** The language of the feed, which has languages with texts of their own. */
 export const feedLanguage = ({ code, madeOf }: Language): string => madeOf ?? code;

@@ -1,16 +1,17 @@
 import type { LanguageBundle } from './dictionary.ts';
 import { type Language, type LanguageCode, toldLanguage } from './languages.ts';
 
-/** What the first board needs, and everything else. */
+/** A part of a language: what the first board needs, and everything else. */
 export type BundlePart = 'start' | 'rest';
 
-/** What is known of a language whose texts are loaded. */
+/** The facts of a language whose texts are loaded. */
 export type Spoken = Pick<Language, 'code'> &
   Partial<Pick<Language, 'direction' | 'locale' | 'madeOf' | 'textsIn'>>;
 
 /**
- * Two lazily loaded chunks a language, made of its folder by the build; of English where it has none. The operator's own texts are over them;
- * where they are not to be had, `lost` is told and those of the release stay. The pseudo-languages are made from English.
+ * Loads two chunks a language, made of its folder by the build; those of English where it has none. The operator's own
+ * texts are over them; where they cannot be loaded, `lost` is called and those of the release stay. The pseudo-languages
+ * are made from English.
  */
 export async function loadBundle(
   { code, madeOf = code }: Spoken,
@@ -23,7 +24,7 @@ export async function loadBundle(
   return pseudoBundle(texts, code);
 }
 
-/** By the path that the page was told, where that is all there is to know. */
+/** Reads the texts of a part by the path that the page was told, where that is all there is to know. */
 async function read(code: LanguageCode, part: BundlePart, lost: () => void): Promise<LanguageBundle> {
   const files = toldLanguage()?.files?.[code];
   if (!files || files.changed) return (await import('./language-table.ts')).lookUpTexts(code, part, lost);

@@ -18,24 +18,27 @@ export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: T
 export interface Localization {
   readonly language: Language;
   readonly format: Formatters;
-  /** Undefined where the dictionary is there; else settles, always well, when it is or when it cannot be had. */
+  /** Undefined where the dictionary is there; else settles, always well, when it is or when it cannot be loaded. */
   ready(name: DictionaryName): Promise<void> | undefined;
-  /** The same function for the life of this object. */
+  /** The translator of a dictionary: the same function for the life of this object. */
   translator<Name extends DictionaryName>(name: Name): Translate<Name>;
-  /** For keys that come from data (`error.104`): undefined where there is no such text. */
+  /** A text by a key that comes from data (`error.104`); undefined where there is none. */
   find(name: DictionaryName, key: string, values?: TextValues): string | undefined;
 }
 
 export interface Localizer {
   readonly current: () => Localization;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when the texts are there. Of several switches the last one wins; a code of no language changes nothing. */
+  /**
+   * Changes the language, and resolves when the texts are there. Of several switches the last one wins; an unknown code
+   * changes nothing.
+   */
   setLanguage(code: LanguageCode): Promise<void>;
-  /** How many files of texts could not be loaded since the page began. */
+  /** The number of files of texts that could not be loaded since the page began. */
   notLoaded(): number;
-  /** Loads what the first board does without, before somebody has to wait for it. */
+  /** Loads what the first board does without, before it is needed. */
   complete(): void;
-  /** IANA name, or undefined for the device's own. */
+  /** Sets the time zone: an IANA name, or undefined for the device's own. */
   setTimeZone(timeZone: string | undefined): void;
   setClock(is12h: boolean): void;
   /** Dates and numbers as they are written in a country ("GB") that speaks the language; undefined: as the language has them. */
@@ -43,9 +46,9 @@ export interface Localizer {
 }
 
 export interface LocalizerParts {
-  /** `lost` is told of what could not be had and is done without. */
+  /** Loads a part of a language. `lost` is called for a file that could not be loaded and is done without. */
   readonly load: (language: Spoken, part: BundlePart, lost: () => void) => Promise<LanguageBundle>;
-  /** Another one than was asked for where the code is of no language. */
+  /** Finds the language of a code; another one where the code is unknown. */
   readonly find: (code: LanguageCode) => Promise<Language>;
   readonly language: Language;
   readonly timeZone: string | undefined;
@@ -56,15 +59,15 @@ export interface LocalizerParts {
 
 const FALLBACK: Spoken = { code: FALLBACK_LANGUAGE };
 
-/** What texts are kept under: the tag, by which forms of a plural are chosen. */
+/** The key under which texts are kept: the tag, by which forms of a plural are chosen. */
 const keyOf = ({ code, locale = code, textsIn }: Spoken): string =>
   textsIn ?? (code === FALLBACK_LANGUAGE ? code : bareTag(locale));
 
-/** The parts of languages, each loaded once. `onChange`: texts that were shown already are said otherwise. */
+/** The parts of languages, each loaded once. `onChange`: texts that were shown already have changed. */
 function createParts(engine: TextEngine, load: LocalizerParts['load'], onChange: () => void) {
   const parts = new Map<string, Promise<void>>();
   const settled = new Set<string>();
-  /** What could not be loaded, by language and part. */
+  /** Parts that could not be loaded, by language and part. */
   const lost = new Set<string>();
   const add = (one: Spoken, part: BundlePart): Promise<void> => {
     const id = `${one.code} ${part}`;
@@ -111,14 +114,14 @@ export async function createLocalizer({
 
   const { add, lost, settled } = createParts(engine, load, () => renew());
   let carried: typeof carriedFormatters | undefined;
-  /** A browser that cannot have them writes numbers in its own way. */
+  /** Adds the formats of a language. A browser that cannot have them writes numbers in its own way. */
   const addFormats = async ({ formats }: Language): Promise<void> => {
     if (formats)
       carried ??= (await import('./formats/carried-formatters.ts').catch(() => undefined))?.carriedFormatters;
   };
   const addAll = (one: Language) => Promise.all([add(one, 'start'), add(one, 'rest'), addFormats(one)]);
   const waits = new Map<LanguageCode, Promise<void>>();
-  /** English steps in for a part that cannot be loaded. */
+  /** The rest of a language, with English in the place of a part that cannot be loaded. */
   const restOf = (one: Language): Promise<void> | undefined => {
     if (settled.has(`${one.code} rest`) || settled.has(`${one.code} given up`)) return undefined;
     let wait = waits.get(one.code);
@@ -209,9 +212,9 @@ export async function createLocalizer({
 
 interface TextSource {
   ready(language: Language, name: DictionaryName): Promise<void> | undefined;
-  /** In the language, else in English. */
+  /** A text in the language, else in English. */
   find(language: Language, name: DictionaryName, key: string, values?: TextValues): string | undefined;
-  /** A text is in neither. */
+  /** Called where a text is in neither. */
   missed(): void;
 }
 
@@ -240,7 +243,10 @@ function localizationOf(source: TextSource, language: Language, format: Formatte
 
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
-/** What is put into a text that runs right to left keeps its own direction: a sum would have its sign before it, a score its sides changed. */
+/**
+ * Values isolated for a text that runs right to left: each keeps its own direction; else a sum would have its sign before
+ * it, a score its sides changed.
+ */
 const isolated = (values?: TextValues): TextValues | undefined =>
   values &&
   Object.fromEntries(

@@ -10,7 +10,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 export interface Texts {
   add(code: string, name: string, texts: Readonly<Record<string, string>>): void;
   has(code: string, name: string): boolean;
-  /** In that language alone; undefined where it has no such text. A `count` among the values inflects. */
+  /** A text in that language alone; undefined where it has no such text. A `count` among the values inflects. */
   text(code: string, name: string, key: string, values?: TextValues): string | undefined;
 }
 

@@ -31,7 +31,7 @@ export const useCanInstall = (): boolean =>
     };
   }, canInstall);
 
-/** On a press of the visitor. Undefined where there is nothing to ask. An offer is good for one question. */
+/** Asks to install, on a press of the visitor. Undefined where there is nothing to ask. An offer is good for one question. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed' | undefined> {
   const offer = page().touchlineInstall;
   if (!offer) return undefined;

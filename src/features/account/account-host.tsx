@@ -10,7 +10,7 @@ import { useAccountStack } from './account-stack.ts';
 import { AccountViews } from './account-views.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
-/** Shows the dialogs of the account that were asked for, one at a time. Comes with the first of them. */
+/** The dialogs of the account that were asked for, one at a time. Comes with the first of them. */
 export function AccountHost() {
   const modals = useAccountModals();
   const [path, goTo] = useLocation();
@@ -47,7 +47,7 @@ interface AccountDialogProps {
   readonly first: AccountView;
   readonly returnUrl: string | undefined;
   readonly onClose: () => void;
-  /** With the view that ended it. */
+  /** Called with the view that ended the dialog. */
   readonly onSignedIn: (returnPath: string, view: AccountView) => void;
 }
 

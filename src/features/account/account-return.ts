@@ -1,4 +1,7 @@
-/** Where the address says to go on after signing in: `?return-url=/en/game/7`. The server lets through what is a screen of this site. */
+/**
+ * The page to go on with after signing in, by the address: `?return-url=/en/game/7`. The server accepts only screens of
+ * this site.
+ */
 import { RETURN_URL } from '#domain/people/return-path.ts';
 
 export const askedReturn = (): string | undefined =>

@@ -16,7 +16,7 @@ import { type AuthStep, pathOf } from '../../platform/router/routes.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { DoneNote } from './done-note.tsx';
 
-/** Where the links of messages lead, and providers send back to. The address is cleared of its token before anything else. */
+/** The page that links of messages and providers lead to. The address is cleared of its token before anything else. */
 export const AuthScreen = ({ step }: { readonly step: AuthStep }) => <Landing key={step} step={step} />;
 
 type Outcome =

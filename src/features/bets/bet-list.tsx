@@ -3,7 +3,7 @@ import { WindowedList, type WindowedListProps } from '../../ui/lists/windowed-li
 import styles from './bet-list.module.css';
 
 const GAP_PX = 8;
-/** Cards stand in columns of at least this width, as in a short list (`bet-list.module.css`). */
+/** The least width of a column of cards, as in a short list (`bet-list.module.css`). */
 const COLUMN_PX = 520;
 
 /** Bets or orders, in columns where there is room. */
@@ -17,8 +17,8 @@ interface NoteProps {
   readonly children: ReactNode;
 }
 
-/** In the place of a list: nothing is in it, or not yet. */
+/** The note in the place of a list that is empty, or not loaded yet. */
 export const NothingHere = ({ children }: NoteProps) => <div className={styles['nothing']}>{children}</div>;
 
-/** Above a list: what it shows may be wrong. */
+/** The note above a list: what it shows may be wrong. */
 export const Doubtful = ({ children }: NoteProps) => <div className={styles['doubtful']}>{children}</div>;

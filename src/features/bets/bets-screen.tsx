@@ -26,11 +26,11 @@ const PortfolioPanel = lazy(async () => ({
 }));
 
 type List = Exclude<BetsTab, 'orders' | 'portfolio'>;
-/** A single. */
+/** The height of the card of a single. */
 const BET_PX = 130;
-/** Three columns of cards. */
+/** The width of three columns of cards. */
 const WIDTH_PX = 2_000;
-/** A server that is there has said by then who is here. */
+/** The time after which a server that can be reached has said who is signed in. */
 const PATIENCE_MS = 1_200;
 
 export interface BetsScreenProps {
@@ -101,7 +101,7 @@ function Bets({ historyHref, liveHref }: BetsScreenProps) {
   );
 }
 
-/** Which tab is shown, kept in the address. */
+/** The tab that is shown, kept in the address. */
 function useBetsTab(): readonly [BetsTab, (tab: BetsTab) => void] {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('tab');
@@ -121,7 +121,7 @@ function useBetsTab(): readonly [BetsTab, (tab: BetsTab) => void] {
 
 const everything = <State,>(state: State): State => state;
 
-/** What is known of the account's bets, kept up to date while somebody looks. */
+/** The account's bets as far as they are known, kept up to date while the screen is open. */
 function useKnownBets(): BetsState {
   const { bets: store } = useBetting();
   const { session } = useSession();
@@ -141,7 +141,7 @@ function useKnownBets(): BetsState {
   return state;
 }
 
-/** Without the server: what is shown is as it was seen last, at that moment. */
+/** The notice without the server: what is shown is as it was seen last, at that moment. */
 function AsSeen({ state: { bets, seenAtMs } }: { readonly state: BetsState }) {
   const { bets: store, session: sessions } = useBetting();
   const { session } = useSession();

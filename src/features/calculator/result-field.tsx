@@ -6,7 +6,7 @@ import styles from './result-field.module.css';
 export interface ResultFieldProps {
   /** The number of the leg, from 1. */
   readonly leg: number;
-  /** As the calculator's file writes it. */
+  /** The result as the calculator's file writes it. */
   readonly result: string;
   readonly onChange: (result: string) => void;
 }

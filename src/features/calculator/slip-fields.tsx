@@ -12,7 +12,7 @@ export interface SlipFieldsProps {
   readonly onChange: (change: Partial<SlipDraft>) => void;
 }
 
-/** Of a kind in the draft, as far as its name goes. */
+/** The form of a kind in the draft, as far as its name needs it. */
 function namedForm({ kind, size }: SlipDraft): BetForm {
   switch (kind) {
     case 'system':
@@ -28,7 +28,10 @@ function namedForm({ kind, size }: SlipDraft): BetForm {
   }
 }
 
-/** "Trixie: 3 doubles, 1 treble", and what that is in a sentence; nothing while so many legs make no bet of the kind. */
+/**
+ * The note on a kind, "Trixie: 3 doubles, 1 treble", with a sentence about it; nothing while so many legs make no bet of
+ * the kind.
+ */
 function KindNote({ draft }: { readonly draft: SlipDraft }) {
   const kinds = useKindTexts();
   const form = namedForm(draft);
@@ -99,7 +102,10 @@ function stakeLabel(kind: SlipDraft['kind']): 'stake' | 'unitStake' | 'firstStak
   return kind === 'conditional' ? 'firstStake' : 'stake';
 }
 
-/** What of the blocks changes with the kind: a kind that has just got blocks has one for each leg, and a conditional leaves none in the lobby. */
+/**
+ * The change of the blocks with the kind: a kind that has just got blocks has one for each leg, and a conditional leaves
+ * none in the lobby.
+ */
 function blocksFor(kind: SlipDraft['kind'], { kind: before, legs }: SlipDraft): Partial<SlipDraft> {
   if (!hasBlocks(kind)) return {};
   if (hasBlocks(before))

@@ -18,7 +18,7 @@ import { CouponColumn, CouponItems, CouponScroll } from './parts/coupon-column.t
 import { type CouponDraftView, useCouponDraft } from './use-coupon-draft.ts';
 import { useCouponFix } from './use-coupon-fix.ts';
 
-/** Where the coupon is a sheet, whose end has no room for the rule for changed prices: it stands with the items. */
+/** The media query of a coupon as a sheet, whose end has no room for the rule for changed prices: it stands with the items. */
 const IS_SHEET = '(max-width: 899px)';
 const NO_PRICES: LivePrices = new Map();
 
@@ -106,7 +106,7 @@ function DraftItems({ draft }: PartProps) {
   );
 }
 
-/** The coupon without items: how to fill it, and the coupons that were put aside or can be opened by a code. */
+/** The coupon without items: how to fill it, and the coupons that were saved or can be opened by a code. */
 function EmptyCoupon({ draft }: PartProps) {
   const { t } = useCouponTexts();
   return (

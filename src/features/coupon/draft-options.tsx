@@ -16,7 +16,10 @@ export interface DraftOptionsProps {
   readonly draft: CouponDraftView;
 }
 
-/** What the kind of the bet needs beyond its selections: blocks and their stakes, its rules, and what it pays by the number of winners. */
+/**
+ * The fields that the kind of the bet needs beyond its selections: blocks and their stakes, its rules, and what it pays
+ * by the number of winners.
+ */
 export function DraftKind({ draft, children }: DraftOptionsProps & { readonly children?: ReactNode }) {
   const { account, coupon, odds, quote, totals } = draft;
   const { currency } = account;
@@ -42,7 +45,7 @@ export function DraftKind({ draft, children }: DraftOptionsProps & { readonly ch
   );
 }
 
-/** What most bets do without, in one line: each part opens below it. */
+/** Options that most bets do without, in one line: each opens below it. */
 export function DraftOptions({ draft }: DraftOptionsProps) {
   const { account, coupon, limits, prices, problems, quote, totals } = draft;
   const { currency } = account;
@@ -80,12 +83,12 @@ export function DraftOptions({ draft }: DraftOptionsProps) {
 }
 
 interface FoldProps {
-  /** For stories and tests. */
+  /** The name of the part for stories and tests. */
   readonly name: string;
   readonly title: string;
   /** What is chosen inside, in a few words. */
   readonly chosen?: string | undefined;
-  /** Mounted with the first opening: its code is loaded then. */
+  /** The content, mounted with the first opening: its code is loaded then. */
   readonly children: () => ReactNode;
 }
 

@@ -46,11 +46,11 @@ const PaymentsPage = lazy(async () => ({
   default: (await import('./payments/payments-page.tsx')).PaymentsPage,
 }));
 
-/** Linked from the account's page alone, while there is something to do. */
+/** Pages that only the account's page links to, while there is something to do. */
 const OCCASIONAL: ReadonlySet<OfficePage> = new Set(['clarify', 'convert']);
 const MENU = OFFICE_PAGES.filter((page) => !OCCASIONAL.has(page));
 
-/** About what a demonstration account does not have. */
+/** Pages about what a demonstration account does not have. */
 const NEEDS_REGISTRATION: ReadonlySet<OfficePage> = new Set([
   'security',
   'identification',
@@ -60,7 +60,7 @@ const NEEDS_REGISTRATION: ReadonlySet<OfficePage> = new Set([
   'paycheck',
 ]);
 
-/** The office: pages of the account beside each other. A guest is asked in and comes back to the same page. */
+/** The office: pages of the account beside each other. A guest is asked to sign in and comes back to the same page. */
 export function OfficeScreen({ page }: { readonly page: OfficePage }) {
   const t = useT('office');
   const account = useT('account');
@@ -132,7 +132,7 @@ function Unread() {
   ) : null;
 }
 
-/** On a phone the pages are a row that scrolls: the present one is in sight. */
+/** Scrolls the link of the present page into sight: on a phone the pages are a row that scrolls. */
 function showWhole(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -3,7 +3,7 @@ import styles from './found-command.module.css';
 import { FoundRow, type FoundRowProps } from './found-row.tsx';
 import type { Command } from './palette/match-commands.ts';
 
-/** By what stands before the first stroke of its id; a page has none of its own. */
+/** Icons of commands, by what stands before the first stroke of its id; a page has none of its own. */
 const ICONS: Readonly<Record<string, LucideIcon>> = { odds: Sigma, theme: Palette, session: UserRound };
 
 export interface FoundCommandProps extends Omit<FoundRowProps, 'children'> {

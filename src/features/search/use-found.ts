@@ -20,16 +20,16 @@ const NONE: readonly GameHead[] = [];
 const ALL_LIVE: ViewSpec = { kind: 'board', feed: 'live', sports: [], championships: [] };
 
 export interface FoundGames {
-  /** Where scores of found games come from. */
+  /** The feed that scores of found games come from. */
   readonly live?: FeedView | undefined;
   readonly heads: readonly GameHead[];
-  /** The server is being asked: an empty list is no answer yet. */
+  /** Whether the server is being asked: an empty list is not an answer yet. */
   readonly isAsking: boolean;
-  /** They are of the text before this one, and stand until the first answer to it. */
+  /** Whether they belong to the text before this one, and stand until the first answer to it. */
   readonly isOld: boolean;
 }
 
-/** Games of the boards that are here at once, then those of the server below them. */
+/** Found games: those of the boards that are open, at once, then those of the server below them. */
 export function useFound(query: string): FoundGames {
   const liveView = useView(ALL_LIVE);
   const live = useGames(liveView);
@@ -54,7 +54,7 @@ const documentOf = (head: GameHead): SearchDocument => ({
   weight: (head.feed === 'live' ? 0.5 : 0) + Math.min(1, head.rating / 1_000) / 2,
 });
 
-/** Those of the games that the page has; undefined until the search has answered this very text. */
+/** The found games that the page has; undefined until the search has answered this very text. */
 function useOwn(all: readonly GameHead[], query: string): readonly GameHead[] | undefined {
   const search = useService(gameSearchInWorker);
   const [found, setFound] = useState<{ readonly query: string; readonly heads: readonly GameHead[] }>();
@@ -76,7 +76,7 @@ function useOwn(all: readonly GameHead[], query: string): readonly GameHead[] | 
   return found?.query === query ? found.heads : undefined;
 }
 
-/** The line is heavy: it is searched here only where it is open anyway. */
+/** The line where it is on the screen; it is heavy, so it is searched here only where it is open anyway. */
 function useLineOnScreen(): ViewSpec | undefined {
   const { route } = useRoute();
   if (route.name !== 'board' || route.feed !== 'line') return undefined;
@@ -89,7 +89,7 @@ function useLineOnScreen(): ViewSpec | undefined {
   };
 }
 
-/** Asked a moment after the last key; a newer text ends the question. */
+/** The server's answer, asked for a moment after the last key; a newer text ends the question. */
 function useRemote(text: string): Pick<FoundGames, 'heads' | 'isAsking'> {
   const language = useLanguage();
   const searchGames = useService(gameSearch);

@@ -18,7 +18,7 @@ export function isInSection(route: Route, { route: section }: Section): boolean 
   return route.name === section.name;
 }
 
-/** Where prices are of games in play: scores and prices are late there, and it is said so. */
+/** Whether a route shows prices of games in play: scores and prices are delayed there, and the page says so. */
 export function showsLive(route: Route): boolean {
   return (
     route.name === 'home' ||

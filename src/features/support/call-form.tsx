@@ -12,7 +12,7 @@ import styles from './call-form.module.css';
 import { useSupport } from './use-support.ts';
 
 const MAX_TOPIC = 500;
-/** As long as a number with its phone code is; the server holds it against the numbering plans. */
+/** Whether a text is as long as a number with its phone code is; the server checks it by the numbering plans. */
 const isPhone = (text: string): boolean =>
   /^(?:\+|00)[\d\s()-]{7,24}$/.test(text.trim()) && text.replaceAll(/\D/g, '').length >= 8;
 

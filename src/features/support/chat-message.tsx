@@ -6,7 +6,7 @@ import styles from './chat-message.module.css';
 
 export interface ChatMessageProps {
   readonly message: SupportMessage;
-  /** A consultant has read it. */
+  /** Whether a consultant has read it. */
   readonly isSeen: boolean;
 }
 

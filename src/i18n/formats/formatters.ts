@@ -9,23 +9,23 @@ import type { RelativeUnit } from '#domain/language/language-formats.ts';
 import { type Amount, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 
 export interface Formatters {
-  /** Whole and decimal numbers with the language's separators. */
+  /** A whole or decimal number with the language's separators. */
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** 0.873 is 87 %. */
+  /** A percentage: 0.873 is 87 %. */
   percent(fraction: number): string;
-  /** "1 234.50 ₽". Never fewer digits than the currency has. */
+  /** Money: "1 234.50 ₽". Never fewer digits than the currency has. */
   money(value: Amount, currency: Currency): string;
-  /** Without the sign of the currency. */
+  /** An amount without the sign of the currency. */
   amount(value: Amount, currency: Currency): string;
-  /** 21.11.2026 */
+  /** A date: 21.11.2026 */
   date(atMs: number): string;
-  /** 19:30, or 7:30 pm */
+  /** A time: 19:30, or 7:30 pm */
   time(atMs: number): string;
-  /** 21.11.2026 19:30 */
+  /** A date and time: 21.11.2026 19:30 */
   dateTime(atMs: number): string;
-  /** A start near enough to count down: "in 25 minutes"; today the time alone, else date and time. */
+  /** The start of a game: "in 25 minutes" where it is near enough to count down; today the time alone, else date and time. */
   start(atMs: number, nowMs: number): string;
-  /** "3 seconds ago", "2 minutes ago". */
+  /** The time since a moment: "3 seconds ago", "2 minutes ago". */
   ago(atMs: number, nowMs: number): string;
 }
 
@@ -33,17 +33,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NARROW_NO_BREAK_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
-/** A sum with more digits after the point than these may part from its currency at the end of a line. */
+/** The most digits after the point of an amount that never parts from its currency at the end of a line. */
 export const LONG_EXPONENT = 8;
 const GROUP_SIZE = /\B(?=(?:\d{3})+$)/g;
 
-/** What a language brings along whose formats not every browser has. */
+/** Formats that come with a language because not every browser has them. */
 export interface OwnFormats {
   readonly relative: (value: number, unit: RelativeUnit) => string;
   readonly clock12h: (atMs: number) => string;
 }
 
-/** `amountTemplate`: how money is written, as the site has it. */
+/** Creates the formatters. `amountTemplate`: how money is written, as the site has it. */
 export function createFormatters(
   locale: string,
   timeZone: string | undefined,

@@ -6,7 +6,10 @@ import type { Language } from '../languages.ts';
 
 type Kind = 'region' | 'currency' | 'language';
 
-/** By two letters of ISO 3166, three of ISO 4217, or a tag of BCP 47; English where the language has no name for it, else the code. */
+/**
+ * The name of a code: two letters of ISO 3166, three of ISO 4217, or a tag of BCP 47; in English where the language has
+ * no name for it, else the code.
+ */
 export type NameOf = (code: string) => string;
 
 const platformName = (locale: string, kind: Kind, code: string): string | undefined => {
@@ -24,7 +27,7 @@ export async function loadNames({ code: language, locale }: Language, kind: Kind
     (carried ? carried[code] : platformName(locale, kind, code)) ?? platformName('en', kind, code) ?? code;
 }
 
-/** None without a network. */
+/** Names that come with a language; none without a network. */
 async function carriedNames(language: string, kind: Kind): Promise<Readonly<Record<string, string>>> {
   try {
     return (await CHUNKS[language]?.[kind]?.())?.names ?? {};
@@ -33,7 +36,7 @@ async function carriedNames(language: string, kind: Kind): Promise<Readonly<Reco
   }
 }
 
-/** What a language is called; with its place where `among` others it is not the only one of its language. */
+/** The name of a language; with its place where `among` others it is not the only one of its language. */
 export function languageName(nameOf: NameOf, { locale }: Language, among: readonly Language[]): string {
   const bareOf = (tag: string) => tag.split('-')[0] ?? tag;
   const base = bareOf(locale);

@@ -1,4 +1,7 @@
-/** That something of the account changed which other parts of the page go by (its settings, say): told in all tabs, this one as well. */
+/**
+ * News of the account: something changed that other parts of the page depend on (its settings, say); sent to all tabs,
+ * this one as well.
+ */
 import { ACCOUNT_CHANNEL, type AccountMessage } from '#protocol/hub/tab-channels.ts';
 
 export function tellAccountChanged(): void {
@@ -7,7 +10,7 @@ export function tellAccountChanged(): void {
   channel.close();
 }
 
-/** Answers how to stop listening. */
+/** Adds a listener and returns what removes it. */
 export function onAccountChanged(listener: () => void): () => void {
   const channel = new BroadcastChannel(ACCOUNT_CHANNEL);
   channel.addEventListener('message', listener);

@@ -2,7 +2,7 @@
 import type { CodeSent, SecondFactorChannel } from '#protocol/people/sign-in/sign-in-calls.ts';
 
 export type AccountView =
-  /** With what was typed where one comes from: nobody is asked for it again (docs/trust.md A9). */
+  /** Signing in, with the login that was typed before: nobody is asked for it again (docs/trust.md A9). */
   | { readonly kind: 'sign-in'; readonly login?: string }
   | {
       readonly kind: 'second-factor';
@@ -11,7 +11,7 @@ export type AccountView =
     }
   | { readonly kind: 'email-link'; readonly login?: string }
   | { readonly kind: 'reset'; readonly login?: string }
-  /** With the login that was refused. */
+  /** An appeal, with the login that was refused. */
   | { readonly kind: 'appeal'; readonly login: string }
   | { readonly kind: 'register'; readonly social?: SocialRegistration }
   | { readonly kind: 'confirm-phone'; readonly ticket: string; readonly sent: CodeSent }
@@ -22,10 +22,10 @@ export type AccountView =
       readonly returnPath: string;
     }
   | { readonly kind: 'look-into-mail'; readonly target: string }
-  /** Again, before a sensitive act. */
+  /** Proving again who one is, before a sensitive act. */
   | { readonly kind: 'prove'; readonly onProved: () => void };
 
-/** What a provider told of someone who has no account yet. */
+/** The details that a provider sent of a person who has no account yet. */
 export interface SocialRegistration {
   readonly ticket: string;
   readonly email: string;
@@ -39,8 +39,8 @@ export interface WithLogin {
 
 export interface AccountViewProps {
   readonly go: (view: AccountView) => void;
-  /** Signed in: the dialog closes, and the page goes on there. */
+  /** Called when the user is signed in: the dialog closes, and the page goes on there. */
   readonly onSignedIn: (returnPath: string) => void;
-  /** Where the visitor wanted to go; the server lets through what is on its list. */
+  /** The page that the visitor wanted to go to; the server accepts those on its list. */
   readonly returnUrl: string | undefined;
 }

@@ -5,15 +5,15 @@ import { usePeople } from './people-context.ts';
 
 export interface Asking<Call extends PeopleCall> {
   readonly busy: boolean;
-  /** Of the last act, unless it was said at its fields. */
+  /** The failure of the last act, unless it is shown at its fields. */
   readonly failure: PeopleFailure | undefined;
-  /** Undefined where it failed, or where an act of this kind is still under way. */
+  /** Asks, and answers undefined where that failed, or where an act of this kind is still under way. */
   readonly ask: (values: RequestOf<Call>) => Promise<AnswerOf<Call> | undefined>;
 }
 
 /**
- * One act of the user: at most one at a time, its failure kept until the next. `onFailure` answers true where it said the failure at the
- * fields; one that nobody has said is the form's to say.
+ * One act of the user: at most one at a time, its failure kept until the next. `onFailure` returns true where it showed
+ * the failure at the fields; any other is for the form to show.
  */
 export function useAsk<Call extends PeopleCall>(
   call: Call,

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import styles from './hidden-sports-note.module.css';
 
-/** That sports are missing here, and where that was chosen. */
+/** The note that sports are hidden here, with a link to where that was chosen. */
 export function HiddenSportsNote({ count }: { readonly count: number }) {
   const t = useT('office');
   const { code } = useLanguage();

@@ -8,17 +8,17 @@ export interface GameClockProps {
   readonly clock: Clock;
   /** The moment of the reading, epoch ms: a row that is mounted late shows the right second. 0 = unknown: the clock stands. */
   readonly asOfMs: number;
-  /** From this second on it reads as added time: "45+2'". */
+  /** The second from which it reads as added time: "45+2'". */
   readonly addedFrom?: number | undefined;
-  /** Of its row, where that may be out of sight: a clock that nobody sees is written when somebody does. */
+  /** The sight of its row, where that may be out of sight: a clock that nobody sees is written when it comes into sight. */
   readonly sight?: Sight | undefined;
 }
 
 const SECOND_MS = 1_000;
 
 /**
- * Runs on from the moment of its reading: a score arrives seldom, a clock moves each second. Its text is written past React, which
- * would render some fifty of them with each second.
+ * A clock that runs on from the moment of its reading: a score arrives seldom, a clock moves each second. Its text is
+ * written past React, which would render some fifty of them with each second.
  */
 export function GameClock({ clock, asOfMs, addedFrom, sight }: GameClockProps) {
   const { seconds } = useServices();

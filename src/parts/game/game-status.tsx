@@ -11,15 +11,15 @@ import type { KeptScore } from './use-kept-score.ts';
 export interface GameStatusProps {
   readonly head: GameHead;
   readonly kept: KeptScore | undefined;
-  /** It left the view: over, or begun and no longer in the line. */
+  /** Whether it left the view: over, or begun and no longer in the line. */
   readonly isGone?: boolean;
   readonly sight?: Sight | undefined;
 }
 
-/** `21.11` of `21.11.2026`. */
+/** The number of characters of day and month: `21.11` of `21.11.2026`. */
 const DAY_AND_MONTH = 5;
 
-/** When: the clock and the period during the game, the date and the time before it. Two short lines. */
+/** The time of a game: the clock and the period during it, the date and the time before it. Two short lines. */
 export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProps) {
   const t = useT('boards');
   const formats = useFormat();
@@ -60,7 +60,7 @@ export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProp
   );
 }
 
-/** As wide as the style sheet makes it; its letters are smaller than those of names. */
+/** The width of the status, as in the style sheet; its letters are smaller than those of names. */
 const STATUS_PX = 56;
 const SMALLER = 0.75;
 

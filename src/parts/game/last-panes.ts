@@ -9,7 +9,7 @@ const STORAGE_KEY = 'touchline.panes';
 
 export interface LastPanes {
   readonly read: () => string;
-  /** Where nothing is kept the address still holds the layout. */
+  /** Writes the layout. Where nothing is kept, the address still holds it. */
   readonly write: (text: string) => void;
   /** The last layout with this game in it. */
   readonly with: (gameId: GameId, feed: GameFeed) => string;

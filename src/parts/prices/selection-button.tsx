@@ -11,37 +11,43 @@ import styles from './selection-button.module.css';
  * picked. The name says the price of the moment to whoever comes to it; nothing announces every tick.
  */
 export interface SelectionButtonProps {
-  /** None: an empty place. It has the elements of a price, since a row that is handed on has its empty places elsewhere. */
+  /**
+   * The selection; without one the place is empty. It has the elements of a price, since a row that is handed on has its
+   * empty places elsewhere.
+   */
   readonly selection: { readonly slot: Slot; readonly key: SelectionKey } | undefined;
-  /** No such selection can come: the place is blank, without the dash of one that is missing. */
+  /** Whether no such selection can come: the place is blank, without the dash of a missing one. */
   readonly isAbsent?: boolean;
   readonly view: FeedView | undefined;
-  /** "Over 2.5, Total, Ajax – Porto": the accessible name is this and the odds. */
+  /** The accessible name without the odds: "Over 2.5, Total, Ajax – Porto". */
   readonly name: string;
-  /** Shown before the odds: a label, a line ("-1.5"). Already part of the name. */
+  /** The text before the odds: a label, a line ("-1.5"). It is part of the name already. */
   readonly label?: string;
-  /** The label may not fit and is clipped: a piece of paint of its own, so only where it has to be. */
+  /** Whether the label may not fit and is clipped: a piece of paint of its own, so only where it has to be. */
   readonly isLongLabel?: boolean;
   /** Column in the grid of arrow keys. */
   readonly column: number;
-  /** `board`: one line, fixed width. `block`: label at the start, odds at the end. `stack`: label above the odds. */
+  /** The shape. `board`: one line, fixed width. `block`: label at the start, odds at the end. `stack`: label above the odds. */
   readonly shape: 'board' | 'block' | 'stack';
   readonly onToggle: (key: SelectionKey) => void;
   /** Whether the row that it stands in can be seen. */
   readonly sight?: Sight;
-  /** In a grid of one tab stop only the arrows reach a cell. */
+  /** Whether it stands in a grid of one tab stop, where only the arrows reach a cell. */
   readonly inGrid?: boolean;
-  /** It left the game: the button keeps its place and its name, has no price and does nothing. */
+  /** Whether it left the game: the button keeps its place and its name, has no price and does nothing. */
   readonly isGone?: boolean;
 }
 
-/** Where a price is missing, and where that of a selection that is gone was. */
+/** The text where a price is missing, and where that of a selection that left was. */
 const NO_PRICE = '–';
 
-/** A label without letters is a number: its sign stays before it, whatever the direction of the page. */
+/**
+ * The pattern of a label with letters; one without them is a number, whose sign stays before it, whatever the direction
+ * of the page.
+ */
 const HAS_LETTERS = /\p{L}/u;
 
-/** The name with the label in it: whoever speaks what is written on a price finds it (WCAG 2.5.3). */
+/** The name with the label in it, so that speaking the text on a price finds it (WCAG 2.5.3). */
 function nameWithLabel(name: string, label: string | undefined): string {
   const words = ` ${name.replaceAll(/[,()]/g, ' ')} `;
   return label === undefined || words.includes(` ${label} `) ? name : `${label}, ${name}`;
@@ -93,7 +99,7 @@ export const SelectionButton = memo(function SelectionButton(props: SelectionBut
   );
 });
 
-/** Takes over from the painter: the state of the contract, and a dash where the price was. */
+/** Shows a selection that left, in the place of the painter: the state of the contract, and a dash where the price was. */
 function showGone(element: HTMLElement | null): void {
   element?.removeAttribute('data-odds');
   element?.setAttribute('data-state', 'suspended');
@@ -103,7 +109,7 @@ function showGone(element: HTMLElement | null): void {
 const showMissing = (element: HTMLElement | null): void => showUnpriced(element, NO_PRICE);
 const showNothing = (element: HTMLElement | null): void => showUnpriced(element, '');
 
-/** Takes all away that the painter wrote. */
+/** Shows a place without a price: removes all that the painter wrote. */
 function showUnpriced(element: HTMLElement | null, text: string): void {
   for (const name of ['data-odds', 'data-state', 'aria-label', 'aria-pressed'])
     element?.removeAttribute(name);

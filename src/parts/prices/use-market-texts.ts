@@ -11,19 +11,19 @@ import { useService } from '../../platform/services.ts';
 import { findMarketText } from './find-market-text.ts';
 
 export interface MarketTexts {
-  /** "Ajax – Porto". */
+  /** The name of a game: "Ajax – Porto". */
   game(head: GameHead): string;
-  /** "Team total: Ajax"; without a game "Team total: home team". */
+  /** The name of a market: "Team total: Ajax"; without a game "Team total: home team". */
   market(group: number, head?: GameHead): string;
-  /** Stands alone: "Over 2.5 goals", "Ajax to win". */
+  /** The long name of a selection: "Over 2.5 goals", "Ajax to win". */
   selection(identity: SelectionIdentity, head: GameHead, playerName?: string): string;
-  /** For a cell under the name of its market: "Over 2.5", "1". */
+  /** The short name of a selection, for a cell under the name of its market: "Over 2.5", "1". */
   cell(identity: SelectionIdentity, playerName?: string): string;
   /** The heading of a board's column: "1", "Over". */
   short(label: CellLabel): string;
-  /** "+1.5" for a handicap, "2.5" for a total. */
+  /** The line of a selection: "+1.5" for a handicap, "2.5" for a total. */
   line(identity: SelectionIdentity, isHandicap: boolean): string;
-  /** What a price is called before its odds are read. */
+  /** The accessible name of a price without its odds. */
   named(selection: string, market: string, game: string): string;
   statistic(id: number): string;
 }
@@ -36,7 +36,10 @@ const withPlayer = ({ group, parameter, type }: SelectionIdentity, playerName = 
   ...(playerName !== '' && { playerName }),
 });
 
-/** Names that are remembered: those of the games of some boards. A row is drawn with every score, and its prices are called as before. */
+/**
+ * The most names that are remembered: those of the games of some boards. A row is drawn with every score, and the names
+ * of its prices stay the same.
+ */
 const MOST_KEPT = 20_000;
 
 function remembered(): (id: string, make: () => string) => string {
@@ -96,6 +99,6 @@ function marketTexts(): TextsOf {
   };
 }
 
-/** Those of a board, where no other sentences are given. The same object until the language changes. */
+/** The texts of a board, where no other sentences are given. The same object until the language changes. */
 export const useMarketTexts = (phraseOf: PhraseOf = boardPhrase): MarketTexts =>
   useService(marketTexts)(useLocalization(), phraseOf);

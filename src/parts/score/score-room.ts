@@ -1,13 +1,13 @@
 import { roomOf } from '#domain/sport/scoreboard/score-column.ts';
 import { type Scoreboard, type ScoreRoom, shownOf } from '#domain/sport/scoreboard.ts';
 
-/** What a character of a figure takes, and what a gap does; the style sheet of the figures keeps to it. */
+/** The width of a character of a figure, and that of a gap; the style sheet of the figures has the same. */
 const CHARACTER_PX = 8;
-/** Names keep this much before the period that is played stands beside a total, and this much before earlier ones do. */
+/** The width that names keep before the running period stands beside a total, and before earlier ones do. */
 const NAMES_BEFORE_RUNNING_PX = 108;
 const NAMES_BEFORE_EARLIER_PX = 152;
 const RUNNING_FIGURES = 6;
-/** Figures of a line in which what was won stands in its place, and those that no line has more of. */
+/** The figures of a line in which sets or maps won have a place of their own, and the most that a line has. */
 const ROOMY_FIGURES = 11;
 const MOST_FIGURES = 24;
 const DETAILS_PX = 128;
@@ -27,10 +27,10 @@ export function scoreRoom(sharedPx: number): ScoreRoom {
   return { figures, details: restPx >= DETAILS_PX + GAP_PX ? DETAILS : 0 };
 }
 
-/** Rows have room for what comes later: then what was won stands in one place whatever was played before. */
+/** Whether a row has room for what comes later: then sets or maps won stand in one place whatever was played before. */
 export const isRoomy = ({ figures }: ScoreRoom): boolean => figures >= ROOMY_FIGURES;
 
-/** What a scoreboard takes of a line at most, with a gap before each of its parts. */
+/** The most width that a scoreboard takes of a line, with a gap before each of its parts. */
 export function scorePx(board: Scoreboard, room: ScoreRoom): number {
   const { columns, details } = shownOf(board, room);
   const figures = Math.max(roomOf(columns), isRoomy(room) ? ROOMY_FIGURES : 0);
@@ -42,5 +42,5 @@ export function scorePx(board: Scoreboard, room: ScoreRoom): number {
   );
 }
 
-/** For places that are narrow at any width. */
+/** The room of places that are narrow at any width. */
 export const NARROW_ROOM: ScoreRoom = { figures: ROOMY_FIGURES, details: 0 };

@@ -1,18 +1,21 @@
-/** Where statistics are shown beside a page of their own: one modal, and panels that a game page or a pane has room for. Small: every game page has it. */
+/**
+ * The places of statistics beside a page of their own: one modal, and panels that a game page or a pane has room for.
+ * Small: every game page has it.
+ */
 import { useSyncExternalStore } from 'react';
 import { useService } from '../../platform/services.ts';
 
-/** A box that statistics are put into, by whoever has room for them. */
+/** A box for statistics, given by a part of the page that has room for them. */
 export interface StatisticsPanel {
   readonly id: number;
   readonly element: HTMLElement;
-  /** Behind the language, what is shown first. */
+  /** The path behind the language that is shown first. */
   readonly path: string;
   readonly onClose: () => void;
 }
 
 export interface ShownStatistics {
-  /** What the modal was opened with; undefined while it is closed. */
+  /** The path that the modal was opened with; undefined while it is closed. */
   readonly modal: string | undefined;
   readonly panels: readonly StatisticsPanel[];
 }
@@ -22,11 +25,11 @@ export interface StatisticsPlaces {
   readonly subscribe: (listener: () => void) => () => void;
   readonly openModal: (path: string) => void;
   readonly closeModal: () => void;
-  /** Answers what takes the panel away. */
+  /** Adds a panel and returns what removes it. */
   readonly addPanel: (panel: Omit<StatisticsPanel, 'id'>) => () => void;
 }
 
-/** One for the page: made by what names it. */
+/** The places of the page: there is one object, made at the first use. */
 export function statisticsPlaces(): StatisticsPlaces {
   const listeners = new Set<() => void>();
   let shown: ShownStatistics = { modal: undefined, panels: [] };

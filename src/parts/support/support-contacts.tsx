@@ -3,7 +3,7 @@ import { Contacts } from './contacts.tsx';
 import styles from './support-contacts.module.css';
 import { SupportStateLine } from './support-state-line.tsx';
 
-/** On the page of contacts: how support stands, the way into the chat, and the other ways. */
+/** The support on the page of contacts: its state, the way into the chat, and the other ways. */
 export function SupportContacts() {
   return (
     <section className={styles['support']} data-support-contacts>

@@ -5,13 +5,13 @@ import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { useSupportPanel } from './support-panel-state.ts';
 
 export interface SupportEntryProps {
-  /** Of the menu that it stands in. */
+  /** The class of the menu that it stands in. */
   readonly className: string;
   readonly icon?: ReactNode;
   readonly onGo: () => void;
 }
 
-/** The way to the support in a menu, with how many answers were not read. */
+/** The way to the support in a menu, with the number of unread answers. */
 export function SupportEntry({ className, icon, onGo }: SupportEntryProps) {
   const t = useT('support');
   const format = useFormat();

@@ -11,20 +11,23 @@ import {
 } from './widget-captcha.ts';
 import { createWidgetPlatform } from './widget-platform.ts';
 
-/** A challenge is good for five minutes by the server's clock, which may be another one than this. */
+/**
+ * The time after which solving is given up: a challenge is good for five minutes by the server's clock, which may differ
+ * from this one.
+ */
 const GIVE_UP_MS = 240_000;
 
 const encoder = new TextEncoder();
-/** In this thread, without a turn of the loop for each: what a challenge takes are very many short texts. */
+/** The hash of a text, in this thread, without a turn of the loop for each: a challenge takes very many short texts. */
 const hashOf = (text: string): Uint8Array => sha256(encoder.encode(text));
 
-/** The next act of the page comes in between: a press, a frame. */
+/** Waits, so that the next act of the page comes in between: a press, a frame. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const isWidget = (type: CaptchaConfig['type']): type is WidgetCaptchaType =>
   Object.hasOwn(WIDGET_NAMES, type);
 
-/** Where widgets of captchas live: one for the page, so that a script is loaded once. */
+/** The platform of captcha widgets: one for the page, so that a script is loaded once. */
 export const widgetPlatform = (): WidgetPlatform => createWidgetPlatform();
 
 export async function solveCaptcha(

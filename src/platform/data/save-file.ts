@@ -1,4 +1,4 @@
-/** Without it a spreadsheet takes the names of games for letters of its own system's code page. */
+/** The mark without which a spreadsheet takes the names of games for letters of its own system's code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;

@@ -1,7 +1,7 @@
 /**
- * The line of an embedded page to the page around it. Says hello by window message to each origin that the server listed, each by its exact name, and
- * from the answer on speaks through the port that came with it, which nobody else holds. What comes otherwise is refused and counted; it changes
- * nothing, and what is counted says nothing of what was in it.
+ * The link of an embedded page to its host. It sends hello by window message to each origin that the server listed, each
+ * by its exact name, and after the answer uses the port that came with it, which nobody else holds. Other messages are
+ * refused and counted; they change nothing, and the count says nothing of their content.
  */
 import { isWithinBounds } from '#protocol/embed/bounds.ts';
 import { EMBED_PROTOCOLS, IDENTIFIER_LENGTH, identifierOf } from '#protocol/embed/limits.ts';
@@ -19,37 +19,37 @@ import { createGate, type Gate } from '#streams/embed/gate.ts';
 export type LinkState = 'waiting' | 'open' | 'unanswered' | 'no-version' | 'closed';
 
 export interface HostLink {
-  /** What is said before the line is open is said then. */
+  /** Posts a message; before the link is open, when it opens. */
   post(message: FrameMessage): void;
-  /** Of this visit. */
+  /** The id of this visit. */
   readonly visit: string;
   close(): void;
 }
 
 export interface HostLinkParts {
-  /** Exact origins. */
+  /** The exact origins of possible hosts. */
   readonly parents: readonly string[];
   readonly session: string;
   readonly listenerId?: string | undefined;
   readonly hear: (message: HostMessage) => void;
   readonly onState: (state: LinkState) => void;
-  /** How many were refused so far, by reason. */
+  /** Called with the number of refused messages so far, by reason. */
   readonly onRefused: (counts: Readonly<Partial<Record<Refusal, number>>>) => void;
 }
 
 const FIRST_WAIT_MS = 50;
 const MOST_WAIT_MS = 1_500;
 const ANSWER_WITHIN_MS = 10_000;
-/** What waits for the line. */
+/** The most messages that wait for the link. */
 const MOST_WAITING = 100;
 
 export const newIdentifier = (): string =>
   identifierOf(crypto.getRandomValues(new Uint8Array(IDENTIFIER_LENGTH)));
 
-/** Whether another page is around this one. */
+/** Whether this page is in a frame of another page. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** Of the listed origins the one that is around this page, where the browser says it; else all of them. */
+/** The listed origins to ask: only that of the host, where the browser names it; else all of them. */
 function askedOrigins(parents: readonly string[]): readonly string[] {
   const [around] = (location as Location & { ancestorOrigins?: DOMStringList }).ancestorOrigins ?? [];
   return around === undefined ? parents : parents.filter((one) => one === around);

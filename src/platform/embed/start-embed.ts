@@ -1,6 +1,7 @@
 /**
- * The embedded page: loaded only where the server said that this page is one, and only in a frame. Puts the parts together: the line to the host, the
- * shared values, history, height, settings, bets and session. What each message does stands in `hear`, and nothing of it places a bet.
+ * The embedded page: loaded only where the server said that this page is one, and only in a frame. Puts the parts
+ * together: the link to the host, the shared values, history, height, settings, bets and session. What each message does
+ * stands in `hear`, and no message places a bet.
  */
 import './embed.css';
 import { unreachable } from '#domain/lib/unreachable.ts';
@@ -22,7 +23,7 @@ import { tellCovered, tellUnkept } from './tell-visitor.ts';
 
 export { doWithoutStorage } from './storage-doubles.ts';
 
-/** As the message has it. */
+/** The longest title that the message can have. */
 const MAX_TITLE_LENGTH = 300;
 
 export function startEmbed(services: Services): void {
@@ -75,7 +76,7 @@ type Parts = ReturnType<typeof createParts>;
 
 function createParts(services: Services, parameters: FrameParameters, post: (message: FrameMessage) => void) {
   let serial = 0;
-  /** The change is the host's own, and is not told to it. */
+  /** Whether the change is the host's own, and is not sent back to it. */
   let isHosts = false;
   const isSynchronised = parameters.flags.has('syncHistoryWithIframe');
   const history = keepFrameHistory({
@@ -110,7 +111,7 @@ function createParts(services: Services, parameters: FrameParameters, post: (mes
   };
 }
 
-/** What goes on without a message of the host. */
+/** Begins what goes on without a message of the host. */
 function begin(
   { localizer, toasts }: Services,
   origins: FrameOrigins,
@@ -195,7 +196,7 @@ function hear(message: HostMessage, hearing: Hearing): void {
   }
 }
 
-/** A route of the host is answered, and is no change of ours. */
+/** Applies a route of the host; it is answered, and is not a change of ours. */
 function takeRoute(
   message: Extract<HostMessage, { type: 'route-change' }>,
   { byHost, history, post }: Hearing,

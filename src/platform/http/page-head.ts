@@ -9,13 +9,13 @@ import type { SendRequest } from './request.ts';
 type PageData = (typeof SEO_READERS)['pageData']['empty'];
 
 export interface AskedHead {
-  /** As addresses have it. */
+  /** The language as in addresses. */
   readonly language: string;
   readonly path: string;
   readonly signal: AbortSignal;
 }
 
-/** True where the page was told of. */
+/** Renews the head; true where the server knows the page. */
 export async function renewHead(send: SendRequest, { language, path, signal }: AskedHead): Promise<boolean> {
   forgetHead();
   const request = outgoingCall(SEO_READERS.pageData.call, {
@@ -32,7 +32,7 @@ export async function renewHead(send: SendRequest, { language, path, signal }: A
   return !isFailed;
 }
 
-/** What says more than the title, and of another page. */
+/** Removes the tags beside the title, which belong to another page. */
 function forgetHead(): void {
   const tags =
     'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property^="og:"], script[type="application/ld+json"]';

@@ -5,24 +5,27 @@
  */
 export interface HttpRequest {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From the root of the origin, query included. */
+  /** The path from the root of the origin, query included. */
   readonly path: string;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   readonly body?: unknown;
-  /** A body that was written already: a text, whose type stands in `headers`, or a form, which is passed unchanged and says its own. */
+  /**
+   * A body that is written already: a text, whose type stands in `headers`, or a form, which is passed unchanged and has
+   * its own.
+   */
   readonly text?: string | FormData | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
   /** Ends the request when nobody waits for it any more. */
   readonly signal?: AbortSignal;
-  /** Nobody's in person: no cookie goes along. */
+  /** Whether no cookie goes along. */
   readonly anonymous?: boolean;
-  /** Goes on when the page is left. */
+  /** Whether it goes on when the page is left. */
   readonly outlivesPage?: boolean;
 }
 
 export type HttpReply =
-  /** `body` is undefined where the answer was no JSON. */
+  /** The answer; `body` is undefined where it was not JSON. */
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'lost'; readonly cause: 'network' | 'timeout' | 'aborted' };
 

@@ -13,27 +13,30 @@ export interface SlotNumbers {
   own(slot: number, generation: number): number;
   /** The hub's slot behind a number. */
   slotOf(number: number): number | undefined;
-  /** The last record that names it has gone. */
+  /** Frees a number when the last record that names it has gone. */
   free(number: number): void;
-  /** Another hub counts its slots from the start. */
+  /** Clears all numbers, since another hub counts its slots from the start. */
   clear(): void;
 }
 
 const FIRST_CAPACITY = 4_096;
 const IN_USE = 0;
 
-/** Makes the numbers, in columns: an object for each of some seventy thousand numbers would be a sixth of the heap of a page with two thousand games. */
+/**
+ * Creates the numbers, in columns: an object for each of some seventy thousand numbers would be a sixth of the heap of a
+ * page with two thousand games.
+ */
 export function createSlotNumbers(nowMs: () => number = Date.now): SlotNumbers {
-  /** By slot: its number in its newest generation, plus one. */
+  /** The number of each slot in its newest generation, plus one. */
   let numberOf = new Uint32Array(FIRST_CAPACITY);
   let slotOf = new Uint32Array(FIRST_CAPACITY);
   let generationOf = new Uint32Array(FIRST_CAPACITY);
-  /** By number: which release, counted from one, it rests by. */
+  /** The release, counted from one, by which each number rests. */
   let restsBy = new Uint32Array(FIRST_CAPACITY);
   let count = 0;
   let released = 0;
   let looked = 0;
-  /** Every release that was not looked at yet: its number may have been taken up since, and may even rest again. */
+  /** Releases that were not looked at yet: their numbers may have been taken up since, and may even rest again. */
   const resting = createTakeQueue<number>();
   const restsSinceMs = createTakeQueue<number>();
 

@@ -3,11 +3,11 @@
  * they cost neither layout nor a frame, and follow what is drawn within a quarter of a second where the text may take one and a half.
  */
 
-/** From the first change that the attributes do not say yet to their writing. */
+/** The delay from the first change that the attributes do not say yet to their writing. */
 export const LATE_LABELS_MS = 250;
 
 export interface LateLabels {
-  /** Prices changed whose attributes are to follow. */
+  /** Asks for the attributes of prices that changed. */
   ask(): void;
 }
 

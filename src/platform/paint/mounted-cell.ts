@@ -8,7 +8,7 @@ export interface Group extends PaintGroup {
   readonly intervalMs: number;
 }
 
-/** Whether a cell is to be painted: not at all, at its pace, or at once, since it looks otherwise or is attended to. */
+/** When a cell is to be painted: not at all, at its pace, or at once, since it looks otherwise or is attended to. */
 export type Due = 'no' | 'paced' | 'now';
 
 export interface Mounted {
@@ -19,14 +19,14 @@ export interface Mounted {
   next: Mounted | undefined;
   due: Due;
   mounted: boolean;
-  /** In the text. */
+  /** The odds in the text. */
   odds: number;
-  /** In `data-odds` and in the accessible name, which may be newer than the text. */
+  /** The odds in `data-odds` and in the accessible name, which may be newer than the text. */
   labelledOdds: number;
   state: string;
   seenChangeAtMs: number;
   paintedAtMs: number;
-  /** It changed while nobody could see it: no news when it is painted. */
+  /** Whether it changed while it was out of sight: that is not a move when it is painted. */
   slept: boolean;
   readonly mark: MoveMark;
 }
@@ -62,7 +62,10 @@ export function unlink(cells: (Mounted | undefined)[], mounted: Mounted): void {
   }
 }
 
-/** Writes an attribute where it has another value: to write what is there already would cost as much; most cells of a row that is handed on are open again. */
+/**
+ * Writes an attribute where it has another value: writing the same one would cost as much, and most cells of a row that
+ * is handed on are open again.
+ */
 export function writeAttribute(element: CellElement, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

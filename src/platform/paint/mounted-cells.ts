@@ -1,15 +1,18 @@
-/** The cells that are mounted, in chains by slot; those of a hub that is gone wait until the next one says where their selections are. */
+/**
+ * The mounted cells, in chains by slot; those of a hub that is gone wait until the next one says where their selections
+ * are.
+ */
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import { type Mounted, unlink } from './mounted-cell.ts';
 
 export interface MountedCells {
   readonly all: ReadonlySet<Mounted>;
-  /** By slot: the first cell of its chain. */
+  /** The first cell of the chain of each slot. */
   readonly firstOf: readonly (Mounted | undefined)[];
   add(mounted: Mounted): void;
-  /** False where it was taken off with its hub, or already. */
+  /** Removes a cell. False where it was taken off with its hub, or already. */
   remove(mounted: Mounted): boolean;
-  /** The hub is gone: no cell is on a slot. */
+  /** Takes all cells off their slots, since the hub is gone. */
   orphanAll(): void;
   /** Puts cells onto the slots that their selections have now. */
   adoptOrphans(onAdopted: (mounted: Mounted) => void): void;

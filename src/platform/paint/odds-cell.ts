@@ -15,23 +15,23 @@ export interface CellElement {
 /** Whether a cell can be seen; it is read at each flush. `Painter.lookAgain` says that it became true. */
 export interface Sight {
   readonly inSight: boolean;
-  /** Called when it can be seen again. */
+  /** Listeners that are called when the cell can be seen again. */
   readonly onSeen?: Set<() => void>;
 }
 
 export interface OddsCell {
   readonly element: CellElement;
   readonly textNode: { data: string };
-  /** What the price is of, for assistive technology: the accessible name is this and the price. None: the cell has no name of its own. */
+  /** The accessible name without the price; without it the cell has no name of its own. */
   readonly name?: string;
-  /** For `selected`; cells without a key are never selected. */
+  /** The key for `selected`; cells without a key are never selected. */
   readonly key?: SelectionKey;
   readonly group?: PaintGroup;
-  /** In sight where it is left out. */
+  /** The sight; a cell without one counts as in sight. */
   readonly sight?: Sight;
-  /** Painted on every frame in which it changed. */
+  /** Whether it is painted on every frame in which it changed. */
   readonly exempt?: boolean;
-  /** This cell's own notation; the painter's where it is left out. */
+  /** The cell's own notation; the painter's where it is left out. */
   readonly format?: OddsText;
 }
 

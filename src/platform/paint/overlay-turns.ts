@@ -1,23 +1,38 @@
-/** When the price overlay is laid over the cells that are in sight: again and again while it stands, and at once where rows moved. */
+/**
+ * The moments when the price overlay is placed over the cells in sight: again and again while it stands, and at once
+ * where rows moved.
+ */
 
-/** Layout is read for each cell that is new: in each frame of a scroll that would cost what the overlay saves. */
+/**
+ * The interval of placing: layout is read for each new cell, and in each frame of a scroll that would cost what the
+ * overlay saves.
+ */
 const PLACE_EVERY_MS = 500;
-/** Rows that came into sight this lately are being scrolled: what is drawn over them would be gone before it was read. */
+/**
+ * The time after which rows that came into sight no longer count as scrolled: what is drawn over them before would be
+ * gone before it was read.
+ */
 const SCROLL_REST_MS = 300;
-/** An overlay that drew this lately is laid anew within frames, one for a crowd that came this lately is on its way: they leave little to the page. */
+/**
+ * The time within which an overlay that drew is placed anew within frames, and one for a new crowd is on its way: they
+ * leave little to the page.
+ */
 const THERE_WITHIN_MS = 2_000;
 
 export interface OverlayTurns {
   /** Whether the cells in sight are to be placed with this flush. */
   isDue(): boolean;
   placed(): void;
-  /** With the next flush, if nothing is scrolled. */
+  /** Places with the next flush, if nothing is scrolled. */
   readonly soon: () => void;
-  /** Rows came into sight: they are being scrolled, if they did not just move. */
+  /** Notes that rows came into sight: they are being scrolled, unless they just moved. */
   cameIntoSight(): void;
-  /** Rows stand elsewhere since another list is shown. */
+  /** Notes that rows stand elsewhere since another list is shown. */
   readonly moved: () => void;
-  /** The overlay stepped aside. Once that is over with the next frame; what goes on, as a window that is drawn larger, has to rest first. */
+  /**
+   * Notes that the overlay stepped aside. It is placed again with the next frame once that is over; while it goes on, as
+   * when a window is resized, it has to end first.
+   */
   readonly steppedAside: () => void;
   /** Whether rows came into sight a moment ago. */
   readonly isScrolled: () => boolean;

@@ -1,36 +1,36 @@
 /**
- * What the browser remembers of a visitor's taste. Versioned, parsed field by field: one bad field falls back to its default
- * and leaves the others. The same record is read by `public/first-paint.js` before the first paint. Parsed by hand: it is
- * needed before the first paint, a schema library is not.
+ * The preferences of a visitor that the browser remembers. Versioned, parsed field by field: one bad field falls back to
+ * its default and leaves the others. The same record is read by `public/first-paint.js` before the first paint. Parsed by
+ * hand: it is needed before the first paint, a schema library is not.
  */
 import { ODDS_FORMATS, type OddsFormat } from '#domain/market/odds-format.ts';
 
 export const PREFERENCES_KEY = 'touchline.preferences';
-/** The record says it; an older one is not read. */
+/** The version that the record states; an older one is not read. */
 export const PREFERENCES_VERSION = 1;
 export const MAX_MARKET_COLUMNS = 8;
 const MAX_ZONE_LENGTH = 64;
 
 export interface Preferences {
   readonly theme: 'dark' | 'light' | 'system';
-  /** `auto`: compact on screens that are wide enough for it. */
+  /** The density; `auto`: compact on screens that are wide enough for it. */
   readonly density: 'auto' | 'regular' | 'compact';
   readonly oddsFormat: OddsFormat;
-  /** 0 = as many as fit. */
+  /** The number of columns of markets; 0 = as many as fit. */
   readonly marketColumns: number;
-  /** No motion, no flashes. */
+  /** Reduced motion: no motion, no flashes. */
   readonly calm: boolean;
-  /** IANA name; null = the device's own. */
+  /** The time zone as an IANA name; null = the device's own. */
   readonly timeZone: string | null;
-  /** Hours with am and pm. */
+  /** Whether hours have am and pm. */
   readonly clock12h: boolean;
   readonly navigationOpen: boolean;
-  /** `device`: as the browser says (Save-Data, prefers-reduced-data). */
+  /** Whether data is saved; `device`: as the browser says (Save-Data, prefers-reduced-data). */
   readonly dataSaver: 'device' | 'on' | 'off';
-  /** The answer to the question of consent; null = not answered, which is none. */
+  /** The answer to the question of consent; null = not answered, which means no consent. */
   readonly consent: ConsentAnswer | null;
   readonly singleKeys: boolean;
-  /** What those who hear the page are told by themselves: acts and trouble, or the coupon's prices as well. */
+  /** What a screen reader is told unasked: acts and failures, or the coupon's prices as well. */
   readonly spoken: 'prices' | 'less';
   /** Sports by id that the account hides before the game, and live; none for a guest. */
   readonly hiddenLine: readonly number[];
@@ -45,12 +45,12 @@ export interface ConsentAnswer {
 export interface PreferencesStorage {
   read(): string | null;
   write(text: string): void;
-  /** Another tab wrote. */
+  /** Calls back when another tab wrote. */
   onForeignWrite(listener: () => void): () => void;
 }
 
 export interface PreferencesStore {
-  /** As the page found them. */
+  /** The preferences as the page found them. */
   readonly atStart: Preferences;
   readonly current: () => Preferences;
   readonly set: (change: Partial<Preferences>) => void;
@@ -65,7 +65,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the site has for who has chosen nothing. */
+/** The site's preferences for a visitor who has chosen nothing. */
 export type SitePreferences = { readonly [Name in 'oddsFormat' | 'theme']?: Preferences[Name] | undefined };
 
 export function parsePreferences(text: string | null, site: SitePreferences = {}): Preferences {
@@ -102,7 +102,10 @@ function consentIn(value: unknown): ConsentAnswer | null {
 const sportIdsIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((id) => Number.isInteger(id) && id > 0) : [];
 
-/** A later release may have added fields: those that are known here are read, the others are left as they are. */
+/**
+ * The fields of a record. A later release may have added some: those that are known here are read, the others are left as
+ * they are.
+ */
 function knownIn(text: string | null): { readonly [field: string]: unknown } {
   const stored = recordIn(text);
   return Number(stored['version']) >= PREFERENCES_VERSION ? stored : {};
@@ -122,13 +125,13 @@ const asRecord = (value: unknown): { readonly [field: string]: unknown } =>
 const isColumnCount = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_MARKET_COLUMNS;
 
-/** The first is the default. */
+/** Reads one of several choices; the first is the default. */
 const oneOf = <Choice extends string>(
   value: unknown,
   choices: readonly [Choice, ...(readonly Choice[])],
 ): Choice => choices.find((choice) => choice === value) ?? choices[0];
 
-/** `asked`: what the address of the page wants; it is kept, and is no choice of the visitor. */
+/** Creates the store. `asked`: what the address of the page wants; it is kept, and is not a choice of the visitor. */
 export function createPreferencesStore(
   storage: PreferencesStorage,
   asked?: Partial<Preferences>,

@@ -6,7 +6,7 @@ import type { PageToSearch, SearchDocument, SearchToPage } from '#protocol/searc
 import type { SearchIndex } from '#streams/search/search-index.ts';
 
 export interface GameSearch {
-  /** Keys, best first; of an older question than the last one it never answers. */
+  /** Finds keys, best first; a question that is older than the last one is never answered. */
   find(
     documents: ReadonlyMap<string, SearchDocument>,
     query: string,
@@ -15,7 +15,7 @@ export interface GameSearch {
 }
 
 export interface GameSearchParts {
-  /** Throws where there can be none. */
+  /** Starts the worker. Throws where there can be none. */
   readonly startWorker: () => Worker;
   /** The index, where it is searched in the page. */
   readonly loadIndex: () => Promise<SearchIndex>;
@@ -43,7 +43,7 @@ export function createGameSearch({ loadIndex, startWorker }: GameSearchParts): G
     if (message.ask === ask) answer(message.keys);
   };
 
-  /** From then on in the page, from the beginning: a worker that broke has lost what it knew. */
+  /** Searches in the page from now on, from the beginning: a worker that broke has lost its games. */
   const inPage = (): Index => {
     const loading = loadIndex();
     known = new Map();

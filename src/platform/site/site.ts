@@ -1,20 +1,21 @@
 /**
- * What kind of place this is, how it is called, and which of its settings differ from the product's (`protocol/site/told-site.ts`): the one way
- * to the configuration of the site. The page's first answer tells it; where that did not, it is asked for when somebody first wants to
- * know, and until then nothing is claimed. Settings that the first load does without are read by `site-section.ts`.
+ * The site of the page: its kind, its name, and which of its settings differ from the product's
+ * (`protocol/site/told-site.ts`): the one way to the configuration of the site. The page's first answer has it; where
+ * that did not, it is asked for when it is first needed, and until then nothing is claimed. Settings that the first load
+ * does without are read by `site-section.ts`.
  */
 import { useSyncExternalStore } from 'react';
 import type { ToldSite } from '#protocol/site/told-site.ts';
 import { type Services, useService } from '../services.ts';
 
 export interface SiteStore {
-  /** Undefined while it is not known. */
+  /** The site; undefined while it is not known. */
   readonly current: () => ToldSite | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   readonly take: (site: ToldSite) => void;
 }
 
-/** As the page was told, or by the last page of this device (`public/first-paint.js`). */
+/** The site as the page was told, or as the last page of this device was (`public/first-paint.js`). */
 export function toldAtStart(): ToldSite | undefined {
   // Some run without a page: tests, workers.
   const said = globalThis.document?.documentElement.dataset['site'];

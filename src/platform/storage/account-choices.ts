@@ -1,4 +1,7 @@
-/** The preferences that do not depend on the device, as texts of the account's settings: size of letters and columns are the screen's own. */
+/**
+ * The preferences that do not depend on the device, as texts of the account's settings: text size and columns are the
+ * screen's own.
+ */
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import type { SettingId } from '#protocol/people/account-calls.ts';
 import type { SettingTexts } from '#streams/session/account-settings.ts';
@@ -16,9 +19,9 @@ type ChoiceId = Extract<
   | 'liveDisallowSport'
 >;
 
-/** As the device itself says. */
+/** The text of a choice that follows the device. */
 const DEVICE = 'device';
-/** Of sports: an empty text would leave what another device has. */
+/** The text of an empty list of sports: an empty text would leave what another device has. */
 const NONE = '0';
 const THEMES: readonly Preferences['theme'][] = ['system', 'dark', 'light'];
 
@@ -33,7 +36,7 @@ export const choicesOf = (preferences: Preferences): Readonly<Record<ChoiceId, s
   liveDisallowSport: preferences.hiddenLive.join(',') || NONE,
 });
 
-/** Undefined where it is no list of sports. */
+/** The sports of a text; undefined where it is not a list of them. */
 function sportsIn(text: string | undefined): readonly number[] | undefined {
   if (text === undefined || !/^\d{1,9}(?:,\d{1,9})*$/.test(text)) return undefined;
   return text
@@ -44,7 +47,7 @@ function sportsIn(text: string | undefined): readonly number[] | undefined {
 
 const isFlag = (text: string | undefined): text is '0' | '1' => text === '0' || text === '1';
 
-/** What of it this release can read; the rest changes nothing. */
+/** The change that this release can read from texts; the rest changes nothing. */
 export function changeOf(texts: SettingTexts): Partial<Preferences> {
   const theme = THEMES.find((one) => one === texts['theme']);
   const oddsFormat = ODDS_FORMATS.find((one) => one === texts['odds-format']);

@@ -1,4 +1,7 @@
-/** Everything that this origin keeps on the device: what, how much, as a file to take along, and the erasing of it. */
+/**
+ * The survey of everything that this origin keeps on the device: what, how much, as a file to export, and the erasing of
+ * it.
+ */
 
 export type StoragePlace = 'local' | 'tab' | 'database' | 'cache';
 
@@ -6,7 +9,7 @@ export interface KeptThing {
   readonly place: StoragePlace;
   readonly name: string;
   readonly entries: number;
-  /** Of the values as text or bytes: what a browser adds to keep them is its own. */
+  /** The size of the values as text or bytes: what a browser adds to keep them is its own. */
   readonly bytes: number;
 }
 
@@ -24,7 +27,7 @@ export const browserDevice = (): DeviceParts => ({
   caches: 'caches' in window ? caches : undefined,
 });
 
-/** Roughly what a value takes: bytes of its texts, numbers and buffers. */
+/** The rough size of a value: bytes of its texts, numbers and buffers. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return new Blob([value]).size;
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value.byteLength;
@@ -92,7 +95,7 @@ async function surveyedDatabase(databases: IDBFactory, name: string): Promise<Ke
   return { place: 'database', name, entries: rows.length, bytes };
 }
 
-/** One database; undefined where there is none of that name. */
+/** The survey of one database; undefined where there is none of that name. */
 export async function surveyDatabase(
   { databases }: Pick<DeviceParts, 'databases'>,
   name: string,
@@ -112,7 +115,7 @@ export async function surveyDevice(parts: DeviceParts): Promise<readonly KeptThi
   ];
 }
 
-/** As JSON: texts as they are, bytes by their number. Caches hold the page itself and are left out. */
+/** The device's data as JSON: texts as they are, bytes by their number. Caches hold the page itself and are left out. */
 export async function exportDevice({ databases, local, tab }: DeviceParts): Promise<string> {
   const textsOf = (storage: Storage) =>
     Object.fromEntries(Object.keys(storage).map((name) => [name, storage.getItem(name)]));
@@ -125,7 +128,7 @@ export async function exportDevice({ databases, local, tab }: DeviceParts): Prom
   return JSON.stringify({ local: textsOf(local), tab: textsOf(tab), databases: inDatabases }, plain, 2);
 }
 
-/** A database that is open elsewhere is emptied instead of dropped. */
+/** Empties a database that is open elsewhere and so cannot be dropped. */
 async function emptyDatabase(databases: IDBFactory, name: string): Promise<void> {
   const database = await settled(databases.open(name));
   try {

@@ -3,7 +3,7 @@ import { clear, createStore, get } from 'idb-keyval';
 import type { GameId } from '#domain/lib/ids.ts';
 import { PRICE_TICKS_STORE, parsePriceTicks, type StoredPriceTicks } from '#protocol/storage/price-ticks.ts';
 
-/** Undefined where nothing is kept, or nothing can be. */
+/** Loads the ticks of a game; undefined where nothing is kept, or nothing can be. */
 export async function loadOwnTicks(gameId: GameId): Promise<StoredPriceTicks | undefined> {
   try {
     return parsePriceTicks(await get(gameId, createStore(...PRICE_TICKS_STORE)), Date.now());
@@ -12,7 +12,7 @@ export async function loadOwnTicks(gameId: GameId): Promise<StoredPriceTicks | u
   }
 }
 
-/** Which games somebody has opened is nobody else's business: they go with the account. */
+/** Erases the ticks. Which games a user has opened is private: they go with the account. */
 export async function eraseOwnTicks(): Promise<void> {
   try {
     await clear(createStore(...PRICE_TICKS_STORE));

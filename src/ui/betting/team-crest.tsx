@@ -2,12 +2,12 @@ import { crestOf } from '#domain/sport/crest.ts';
 import styles from './team-crest.module.css';
 
 export interface TeamCrestProps {
-  /** Of the members of a side: the first one's crest stands for all. */
+  /** The ids of the members of a side: the first one's crest stands for all. */
   readonly ids: readonly number[];
   readonly isLarge?: boolean;
 }
 
-/** One attribute for all of it: a row that becomes another game's writes no more. */
+/** The name of a crest, one attribute for all of it: a row that becomes another game's writes no more. */
 function crestName(id: number): string {
   const { ground, paint, pattern, shape } = crestOf(id);
   return `g${ground} p${paint} f${pattern} s${shape}`;

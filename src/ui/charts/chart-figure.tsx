@@ -9,27 +9,27 @@ import styles from './chart-figure.module.css';
 
 export interface ChartTable {
   readonly columns: readonly string[];
-  /** As long as `columns`, each. */
+  /** Rows, each as long as `columns`. */
   readonly rows: readonly (readonly string[])[];
 }
 
 export interface ChartTexts {
-  /** Unfolds the table. */
+  /** The label of the button that unfolds the table. */
   readonly table: string;
   readonly csv: string;
   readonly more: string;
-  /** Where the table has no rows. */
+  /** The text where the table has no rows. */
   readonly empty: string;
 }
 
 export interface ChartFigureProps {
   readonly title: string;
-  /** The picture in a sentence, for who does not see it. */
+  /** The picture in a sentence, for a reader who does not see it. */
   readonly summary: string;
   readonly table: ChartTable;
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   readonly fileName: string;
-  /** What the file says; the table where it is not given. Names of the columns first. */
+  /** The content of the file, names of the columns first; the table where it is not given. */
   readonly csv?: () => readonly (readonly string[])[];
   readonly texts: ChartTexts;
   /** The picture. */

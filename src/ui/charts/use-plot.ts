@@ -1,25 +1,28 @@
-/** A chart of uPlot in an element: as wide as that, in the colours of the theme, made anew when `kind` changes and told new data otherwise. */
+/**
+ * A chart of uPlot in an element: as wide as that, in the colours of the theme, made anew when `kind` changes and given
+ * new data otherwise.
+ */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { PALETTE_SIZE } from './palette.ts';
 
 export interface PlotParts {
-  /** What the chart is made of: another one is another chart. */
+  /** The kind of the chart: another one makes another chart. */
   readonly kind: string;
   readonly heightPx: number;
   readonly data: uPlot.AlignedData;
-  /** Called when the chart is made; what it reads later it reads from a ref of its caller. */
+  /** The options of the chart when it is made; what it reads later it reads from a ref of its caller. */
   readonly options: () => Omit<uPlot.Options, 'width' | 'height'>;
-  /** With new data, and after anything else that it shows changed: its scales. */
+  /** Sets the scales, with new data and after anything else that it shows changed. */
   readonly onScale: (plot: uPlot) => void;
-  /** What hooks draw by hand: another one is drawn anew. */
+  /** The state that hooks draw by hand: another one is drawn anew. */
   readonly byHand?: unknown;
-  /** When it is drawn by those. */
+  /** Called when the chart is drawn by those hooks. */
   readonly onDrawn?: ((plot: uPlot) => void) | undefined;
 }
 
-/** Sizes are in CSS pixels. */
+/** The width, in CSS pixels, where the element has none. */
 const FALLBACK_WIDTH_PX = 320;
 
 export function usePlot(
@@ -77,7 +80,7 @@ export function usePlot(
   }, [data, onDrawn, onScale]);
 }
 
-/** What a component was rendered with last, for what is called later. */
+/** A ref to what a component was rendered with last, for callbacks that run later. */
 export function useLatestRef<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -86,14 +89,17 @@ export function useLatestRef<Value>(value: Value): RefObject<Value> {
   return latest;
 }
 
-/** A colour of the style sheet as it is now; a canvas knows neither variables nor themes, so an element of the chart has to take it. */
+/**
+ * A colour of the style sheet as it is now; a canvas knows neither variables nor themes, so an element of the chart has
+ * to take it.
+ */
 export function colourOf(plot: uPlot, name: string): string {
   const { style } = plot.root;
   style.setProperty('outline-color', `var(${name})`);
   return getComputedStyle(plot.root).outlineColor;
 }
 
-/** A line's place in the palette, from 1; after the last colour the first comes again. */
+/** A line's colour in the palette, from 1; after the last colour the first comes again. */
 export const paletteColour = (plot: uPlot, colour: number): string =>
   colourOf(plot, `--chart-${((colour - 1) % PALETTE_SIZE) + 1}`);
 

@@ -1,9 +1,12 @@
-/** Where a logarithmic axis of prices, which are above 1, has its figures: round numbers, some five of them, however narrow or wide what is shown is. */
+/**
+ * The figures of a logarithmic axis of prices, which are above 1: round numbers, some five of them, however narrow or
+ * wide the range is.
+ */
 
 const LADDER = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 7];
 const NICE = [1, 2, 2.5, 5, 10];
 const WANTED = 5;
-/** Up to this most and least are so near that equal steps read better. */
+/** The ratio of most to least up to which equal steps read better. */
 const NARROW = 2;
 
 export function valueSplits(least: number, most: number): readonly number[] {

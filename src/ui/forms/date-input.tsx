@@ -7,7 +7,7 @@ import { Field, type FieldTexts } from './field.tsx';
 import { SideButton, TextControl } from './text-control.tsx';
 
 export interface DateInputProps extends FieldTexts {
-  /** As typed; `dd.mm.yyyy` when complete. */
+  /** The date as typed; `dd.mm.yyyy` when complete. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
@@ -15,7 +15,7 @@ export interface DateInputProps extends FieldTexts {
   /** The pattern in the reader's language, such as "dd.mm.yyyy". */
   readonly placeholder: string;
   readonly calendarLabel: string;
-  /** `yyyy-mm-dd`, for the calendar. */
+  /** The bounds as `yyyy-mm-dd`, for the calendar. */
   readonly min?: string;
   readonly max?: string;
 }
@@ -62,7 +62,7 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
-/** Puts the dots in while digits are added; leaves what is deleted or pasted with dashes alone. */
+/** The text with its dots put in while digits are added; text that is deleted or pasted with dashes stays as it is. */
 function dotted(typed: string, before: string): string {
   const ascii = toAsciiDigits(typed);
   if (ascii.length <= before.length || /[^\d.]/.test(ascii)) return ascii;

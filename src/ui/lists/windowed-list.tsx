@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
 
-/** Up to so many rows stand in the document, as any list does; of longer ones only those that are in sight. */
+/** The number of rows up to which all stand in the document, as in any list; of a longer list only those in sight. */
 export const MANY_ROWS = 50;
 
-/** Where a row stands: what it tells assistive technology, and the element that it is. */
+/** The place of a row: its attributes for assistive technology, and its element. */
 export interface RowPlace {
   readonly index: number;
-  /** `li` in a list that stands in the document whole. */
+  /** The element: `li` in a list that stands in the document whole. */
   readonly as: 'li' | 'div';
   readonly aria: { readonly 'aria-posinset': number; readonly 'aria-setsize': number };
 }
@@ -29,19 +29,22 @@ export interface WindowedListProps<Item> {
   readonly row: (item: Item, place: RowPlace) => ReactNode;
   /** Height of a row: exact in a listbox, about in a list, whose rows are measured. */
   readonly rowPx: number;
-  /** Between the rows of a long list, and between its columns. */
+  /** The gap between the rows of a long list, and between its columns. */
   readonly gapPx?: number;
   /** The least width of a column of a long list, of which there are as many as find room; without it one. */
   readonly columnPx?: number;
-  /** A list scrolls with what is around it. A listbox scrolls by itself, its rows are of one height, and its rows carry `RowPlace.aria` themselves. */
+  /**
+   * The kind. A list scrolls with what is around it. A listbox scrolls by itself, its rows are of one height, and its
+   * rows carry `RowPlace.aria` themselves.
+   */
   readonly kind?: 'list' | 'listbox';
-  /** Of a long listbox: its height at most, since the window's own style goes before that of a class. */
+  /** The largest height of a long listbox, since the window's own style goes before that of a class. */
   readonly mostPx?: number;
-  /** Of a long listbox: the row that is in sight at first. */
+  /** The row of a long listbox that is in sight at first. */
   readonly firstShown?: number;
   readonly list?: ListTies;
   readonly handle?: Ref<WindowedListHandle>;
-  /** Of a long list: which rows stand in the document, the first and the last. */
+  /** Called with the rows of a long list that stand in the document, the first and the last. */
   readonly onRows?: (first: number, last: number) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which modal is shown (queued, opened, closed, error). One is open at a time; others
- * wait for their turn, unless one is asked for over the one that is open, which then comes back when the upper one closes.
+ * The queue of modals (queued, opened, closed, error). One is open at a time; others wait for their turn, unless one is
+ * asked for over the one that is open, which then comes back when the upper one closes.
  */
 export type ModalState = 'queued' | 'opened' | 'closed' | 'error';
 
@@ -8,20 +8,20 @@ export interface QueuedModal<Content> {
   readonly id: number;
   readonly content: Content;
   readonly state: 'queued' | 'opened';
-  /** Shown over the one that was open. */
+  /** Whether it is shown over the one that was open. */
   readonly isOver: boolean;
 }
 
 export interface ModalQueue<Content> {
-  /** Those that are not over: opened ones in the order in which they lie upon each other, then those that wait. */
+  /** Modals that are not over: opened ones in the order in which they lie upon each other, then those that wait. */
   readonly current: () => readonly QueuedModal<Content>[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves with how it ended. */
+  /** Opens a modal and resolves with how it ended. */
   open(content: Content, options?: { readonly over?: boolean }): Promise<'closed' | 'error'>;
   close(id: number): void;
-  /** Its content could not be shown. The next one opens. */
+  /** Ends a modal whose content could not be shown. The next one opens. */
   fail(id: number): void;
-  /** None is left, as after signing out. */
+  /** Closes all, as after signing out. */
   closeAll(): void;
 }
 
@@ -73,7 +73,7 @@ export function createModalQueue<Content>(): ModalQueue<Content> {
   };
 }
 
-/** Where nothing is open, the first that waits opens. */
+/** The modals, with the first that waits opened where none is open. */
 function withOneOpen<Content>(modals: readonly QueuedModal<Content>[]): readonly QueuedModal<Content>[] {
   const [first, ...rest] = modals;
   return first?.state === 'queued' ? [{ ...first, state: 'opened' }, ...rest] : modals;

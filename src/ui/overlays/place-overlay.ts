@@ -1,6 +1,7 @@
 /**
- * The one way to place what hangs from something: under it, or over it where there is too little room below and more above; along one of its
- * edges, and never past those of the frame. Everything is in pixels of the viewport, which is the frame of the top layer.
+ * The one way to place an overlay at an element: under it, or over it where there is too little room below and more
+ * above; along one of its edges, and never past those of the frame. Everything is in pixels of the viewport, which is the
+ * frame of the top layer.
  */
 
 export interface Box {
@@ -18,9 +19,9 @@ export interface Frame {
 export interface PlaceWish {
   /** The edge that both share. */
   readonly edge: 'left' | 'right';
-  /** Undefined where its content decides. */
+  /** The width; undefined where its content decides. */
   readonly width?: number | undefined;
-  /** With so much room below it opens downwards, however much there is above. */
+  /** The room below with which it opens downwards, however much there is above. */
   readonly enough: number;
 }
 
@@ -31,12 +32,12 @@ export interface Place {
   readonly top?: number;
   readonly bottom?: number;
   readonly width?: number;
-  /** How high it may be. */
+  /** The largest height that it may have. */
   readonly room: number;
 }
 
 export const GAP_PX = 4;
-/** It scrolls before it is lower than this. */
+/** The least height: it scrolls before it is lower than this. */
 const LEAST_ROOM_PX = 160;
 
 export function placeOf(box: Box, frame: Frame, { edge, enough, width }: PlaceWish): Place {
@@ -60,12 +61,12 @@ function alongEdge(box: Box, frame: Frame, edge: 'left' | 'right', wished: numbe
 }
 
 export interface PanelWish {
-  /** Which edge of the button the panel hangs from, in the direction of its text. */
+  /** The edge of the button that the panel starts from, in the direction of its text. */
   readonly align?: 'start' | 'end';
   readonly enough: number;
-  /** At least so wide, and as wide as its button. */
+  /** The least width, which is also at least that of its button. */
   readonly leastWidth?: number;
-  /** The element that the panel hangs from, where no button stands before it. */
+  /** The element that the panel is placed at, where no button stands before it. */
   readonly from?: Element;
 }
 

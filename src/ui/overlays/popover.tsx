@@ -10,9 +10,9 @@ export interface PopoverProps {
   readonly label?: string;
   readonly triggerClassName?: string | undefined;
   readonly triggerProps?: ButtonHTMLAttributes<HTMLButtonElement>;
-  /** Mounted only while open. `close` is for menus. */
+  /** The content, mounted only while open. `close` is for menus. */
   readonly children: (close: () => void) => ReactNode;
-  /** Which edge of the button it hangs from. */
+  /** The edge of the button that it starts from. */
   readonly align?: 'start' | 'end';
 }
 
@@ -55,5 +55,5 @@ export function Popover({
   );
 }
 
-/** Less room than this under the button, and more above it: the panel opens upwards. */
+/** The least room under the button: with less, and more above it, the panel opens upwards. */
 const ENOUGH_PX = 320;

@@ -5,7 +5,7 @@ import styles from './money.module.css';
 export interface MoneyProps {
   readonly amount: Amount;
   readonly currency: Currency;
-  /** As what a row is about. */
+  /** Whether it is what its row is about. */
   readonly isLarge?: boolean;
 }
 

@@ -4,7 +4,7 @@ import styles from './segmented-control.module.css';
 export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** Where the label is an icon. */
+  /** The name, where the label is an icon. */
   readonly name?: string;
 }
 
@@ -16,7 +16,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-/** One of a few, all in sight: radio buttons underneath, so that arrows and screen readers know it. */
+/** The choice of one of a few, all in sight: radio buttons underneath, so that arrows and screen readers know it. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, segments, onChange, className } = props;
   const group = useId();

@@ -13,14 +13,14 @@ export interface TabsProps<Value extends string> {
   readonly value: Value;
   readonly tabs: readonly Tab<Value>[];
   readonly onChange: (value: Value) => void;
-  /** `line`: the parts of a screen. `pills`: in a toolbar. */
+  /** The look. `line`: the parts of a screen. `pills`: in a toolbar. */
   readonly look?: 'line' | 'pills';
 }
 
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string) => `${id}-panel`;
 
-/** Where a key leads from a tab; undefined for a key that leads nowhere. */
+/** The place that a key leads to from a tab; undefined for a key that leads nowhere. */
 function stepOf(key: string, isRightToLeft: boolean, at: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -29,7 +29,10 @@ function stepOf(key: string, isRightToLeft: boolean, at: number, count: number):
   return undefined;
 }
 
-/** Which of several parts is shown, all names in sight. One of them is reached by Tab, the others by the arrows, which also choose. */
+/**
+ * The choice of one of several parts, all names in sight. One of them is reached by Tab, the others by the arrows, which
+ * also choose.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { id, label, value, tabs, onChange, look = 'line' } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -64,13 +67,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 export interface TabPanelProps extends HTMLAttributes<HTMLDivElement> {
-  /** Of its tabs. */
+  /** The id of its tabs. */
   readonly id: string;
   readonly value: string;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** What the chosen tab shows. */
+/** The content of the chosen tab. */
 export const TabPanel = ({ id, value, ...rest }: TabPanelProps) => (
   <div {...rest} role="tabpanel" id={panelId(id)} aria-labelledby={tabId(id, value)} />
 );

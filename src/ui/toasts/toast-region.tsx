@@ -11,7 +11,7 @@ export interface ToastRegionProps {
   readonly closeLabel: string;
 }
 
-/** Where short messages appear. Polite: a screen reader finishes its sentence first. */
+/** The region where short messages appear. Polite: a screen reader finishes its sentence first. */
 export function ToastRegion({ toasts, label, closeLabel }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current);
   return (

@@ -13,10 +13,10 @@ import { useAccountStack } from '../account-stack.ts';
 import { AccountViews } from '../account-views.tsx';
 import { useAfterSignIn } from '../use-after-sign-in.ts';
 
-/** As wide as the dialog's fields read well. */
+/** The width of the page, at which the fields of the dialog read well. */
 const WIDTH_PX = 520;
 
-/** Registration as a page of its own: the widget beside the popup. Who is signed in is led to the account. */
+/** Registration as a page of its own: the widget beside the popup. A user who is signed in is redirected to the account. */
 export function RegistrationScreen() {
   const t = useT('account');
   const language = useLanguage();

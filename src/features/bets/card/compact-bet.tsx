@@ -19,12 +19,15 @@ const BetMore = lazy(async () => ({ default: (await import('./bet-more.tsx')).Be
 export interface CompactBetProps {
   readonly bet: Bet;
   readonly detailsHref: string;
-  /** As last seen, without the server: nothing is offered for it. */
+  /** Whether the bet is shown as it was last seen, without the server: nothing is offered for it. */
   readonly isOld: boolean;
   readonly as: 'li' | 'div';
 }
 
-/** A bet among others: its money, a line for each leg, and what can be done with it. All else that is known of it comes behind one button. */
+/**
+ * A bet among others: its money, a line for each leg, and what can be done with it. All other details come behind one
+ * button.
+ */
 export function CompactBet({ as: Element, bet, detailsHref, isOld }: CompactBetProps) {
   const t = useT('bets');
   const [isOpen, setOpen] = useState(false);

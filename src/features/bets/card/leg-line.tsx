@@ -20,7 +20,7 @@ import { useLegStanding } from './use-leg-standing.ts';
 
 export interface LegLineProps {
   readonly leg: BetLeg;
-  /** What the house says of it now; absent without its answer. */
+  /** The leg in the house's present offer; absent without an answer. */
   readonly now: CashOutLegNow | undefined;
 }
 
@@ -71,7 +71,7 @@ function EndedLeg({ leg, result }: { readonly leg: BetLeg; readonly result: LegR
   );
 }
 
-/** The teams are known by their ids while the game is in play. */
+/** The names of a leg's game. The teams are known by their ids while the game is in play. */
 function LegNames({ leg, head }: Pick<LegLineProps, 'leg'> & { readonly head?: GameHead | undefined }) {
   const texts = useSelectionTexts()(leg);
   const { game, selection } = texts;
@@ -95,7 +95,7 @@ function LegNames({ leg, head }: Pick<LegLineProps, 'leg'> & { readonly head?: G
 interface LegStateProps {
   readonly game: LiveGame | undefined;
   readonly word: StandingWord;
-  /** Of a game that has not begun. */
+  /** When a game that has not begun starts. */
   readonly startsAt: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { Note } from '../../../ui/notices/note.tsx';
 import styles from './replaced-note.module.css';
 
-/** Of a bet that took the place of another, or is on an advance: what nobody should have to look for. Nothing of all others. */
+/** The note of a bet that replaced another, or is on an advance, which nobody should have to look for. Other bets have none. */
 export function ReplacedNote({ bet }: { readonly bet: Bet }) {
   const t = useT('bets');
   const { money, t: tCoupon } = useCouponTexts();

@@ -15,7 +15,10 @@ const CashOutPanel = lazy(async () => ({ default: (await import('./cash-out-pane
 
 const everything = (state: CashOutState) => state;
 
-/** In the card of an open bet: what the house pays for it now, taken by two presses; behind the arrow a part of it, the bettor's floor, and the rule. */
+/**
+ * The cash-out of an open bet in its card: what the house pays for it now, taken by two presses; behind the arrow a part
+ * of it, the bettor's floor, and the rule.
+ */
 export function CashOutBox({ bet }: { readonly bet: Bet }) {
   const store = useCashOuts();
   const { acts, offers, phase } = useStore(store, everything);

@@ -8,7 +8,7 @@ import type { Fact } from '../../../ui/lists/fact-rows.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import styles from './offer-facts.module.css';
 
-/** Fair value, what the house keeps of it, the offer, and the tax that is taken of it. */
+/** The facts of an offer: fair value, what the house keeps of it, the offer, and the tax on it. */
 export function OfferFacts({ currency, told }: { readonly told: BetOffer; readonly currency: Currency }) {
   const t = useT('bets');
   const format = useFormat();
@@ -36,5 +36,5 @@ export function OfferFacts({ currency, told }: { readonly told: BetOffer; readon
   );
 }
 
-/** For display only. */
+/** A fraction in hundredths, for display only. */
 const hundredths = (value: Rational): number => Number(floor(multiply(value, rational(10_000n)))) / 100;

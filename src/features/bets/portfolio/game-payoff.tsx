@@ -12,10 +12,10 @@ import { PayoffBar } from './payoff-bar.tsx';
 
 export interface GamePayoffProps {
   readonly game: GameExposure;
-  /** Of all open bets: those of the game name it. */
+  /** The legs of all open bets, among them those of the game, which name it. */
   readonly legs: readonly BetLeg[];
   readonly currency: Currency;
-  /** The longest bar. */
+  /** The longest bar of all games. */
   readonly largest: Amount;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './pair-list.module.css';
 
 export interface PairListProps {
-  /** `ol` where the order means something. */
+  /** The element: `ol` where the order means something. */
   readonly as?: 'ol' | 'ul';
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ export const PairList = ({ as: Element = 'ul', ...rest }: PairListProps) => (
 export interface PairProps {
   readonly name: ReactNode;
   readonly value: ReactNode;
-  /** Of a check: gives the value its colour. */
+  /** The result of a check, which gives the value its colour. */
   readonly 'data-result'?: 'holds' | 'fails' | 'unchecked';
 }
 

@@ -17,7 +17,7 @@ const maxLength = (exponent: number) => 13 + exponent;
 /** The time to undo a bet until the user chooses another: the longest one. */
 const CAREFUL_MS = 3_000;
 
-/** Arms one-click betting: the stake is typed here, never taken from elsewhere. Folded until it is wanted. */
+/** The form that arms one-click betting: the stake is typed here, never taken from elsewhere. Folded until it is opened. */
 export function ArmedForm() {
   const { armed } = useBetting();
   const { t, money } = useCouponTexts();
@@ -83,7 +83,10 @@ export function ArmedForm() {
   );
 }
 
-/** That one-click betting is armed, and its end, within the coupon: on a phone its sheet lies over the bar that says so. */
+/**
+ * The note within the coupon that one-click betting is armed, with the button that ends it: on a phone its sheet lies
+ * over the bar that says so.
+ */
 function ArmedNote() {
   const { armed } = useBetting();
   const { t, money } = useCouponTexts();

@@ -20,7 +20,10 @@ export interface KindChoiceProps {
 
 const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
 
-/** The kinds of one group to choose from: systems by their figures in a row, rarer kinds each with its sentence; of the accumulator there is one. */
+/**
+ * The kinds of one group to choose from: systems by their figures in a row, rarer kinds each with its sentence; there is
+ * one accumulator.
+ */
 export function KindChoice({ tab, form, items, stakeText, onChange }: KindChoiceProps) {
   if (items.length < 2 || tab === 'single' || tab === 'multiple') return null;
   const offered = formsOfTab(offeredForms(items, stakeText), tab);
@@ -37,7 +40,7 @@ export function KindChoice({ tab, form, items, stakeText, onChange }: KindChoice
 interface ChoicesProps {
   readonly forms: readonly BetForm[];
   readonly chosen: BetForm | undefined;
-  /** Of selections. */
+  /** The number of selections. */
   readonly count: number;
   readonly onChange: (form: BetForm) => void;
 }
@@ -79,7 +82,7 @@ function Systems({ forms, chosen, count, onChange }: ChoicesProps) {
   );
 }
 
-/** Kinds that few bets have, under one another. `present`: the kind of the bet, while none of these is chosen. */
+/** Kinds that few bets have, one under the other. `present`: the kind of the bet, while none of these is chosen. */
 function RarerKinds({ present, ...choices }: ChoicesProps & { readonly present: BetForm | undefined }) {
   const { forms, count } = choices;
   const { t } = useCouponTexts();
@@ -102,7 +105,7 @@ function RarerKinds({ present, ...choices }: ChoicesProps & { readonly present: 
 }
 
 interface KindProps extends Omit<ChoicesProps, 'forms'> {
-  /** A row has the sentence about the kind in it. */
+  /** The look; a row has the sentence about the kind in it. */
   readonly look: 'chip' | 'row';
   /** The name that the radios of one choice share. */
   readonly group: string;

@@ -20,7 +20,7 @@ export interface Box {
 export interface Press {
   /** When it was pressed, in milliseconds of the clock that the changes are given in. */
   readonly atMs: number;
-  /** Where it was pressed; absent for a key, under which nothing can move but the price. */
+  /** The point of the press; absent for a key, under which nothing can move but the price. */
   readonly point?: { readonly x: number; readonly y: number };
   /** When the price arrived; 0 where it never changed. */
   readonly priceChangedAtMs: number;
@@ -38,7 +38,7 @@ export interface PressGuard {
   moved(boxes: readonly Box[], atMs: number): void;
   /** Records that something else is under a pointer that did not move. */
   slid(atMs: number): void;
-  /** Why a press does not count; undefined for one that does. */
+  /** The reason why a press does not count; undefined for one that does. */
   dangerOf(press: Press): PressDanger | undefined;
 }
 

@@ -5,11 +5,11 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 
 export interface BoardEmptyProps {
   readonly feed: GameFeed;
-  /** There are games, but the filter hides all of them. */
+  /** Whether there are games, but the filter hides all of them. */
   readonly isFiltered: boolean;
 }
 
-/** That a board has no games, or none that the filter lets through. */
+/** The notice that a board has no games, or none that the filter lets through. */
 export function BoardEmpty({ feed, isFiltered }: BoardEmptyProps) {
   const t = useT('boards');
   const Icon = isFiltered ? SearchX : CalendarClock;

@@ -46,11 +46,11 @@ interface RowData {
 }
 
 export interface BoardListProps extends RowData {
-  /** As they are listed. */
+  /** Games in the order in which they are listed. */
   readonly games: Games;
-  /** For the heading level and the accessible name. */
+  /** The name of the board, for the heading level and the accessible name. */
   readonly name: string;
-  /** What the user asked to see: the answer to another question may look different at once. */
+  /** The question that the user asked: the answer to another one may look different at once. */
   readonly question: string;
 }
 
@@ -159,7 +159,10 @@ interface ContentParts extends Omit<RowData, 'rows'> {
   readonly games: Games;
 }
 
-/** Apart from the list: functions that are kept from one render to the next would keep the games of their moment with this one. */
+/**
+ * The content of the rows, apart from the list: functions that are kept from one render to the next would keep the games
+ * of their moment with this one.
+ */
 function useRowContent({ games, views, metrics, pins, onFold }: ContentParts): (row: BoardRow) => ReactNode {
   return useCallback(
     (row: BoardRow) => <RowContent {...{ row, games, views, metrics, pins, onFold }} />,

@@ -24,7 +24,7 @@ import { useListedGames } from './use-listed-games.ts';
 
 export interface BoardScreenProps {
   readonly feed: GameFeed;
-  /** From the path; empty means everything. */
+  /** Sports of the path; empty means everything. */
   readonly sports: readonly SportId[];
   readonly championships: readonly ChampionshipId[];
 }
@@ -110,7 +110,7 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
   );
 }
 
-/** The same list while it says the same: a minute that passes seldom changes a row. */
+/** The rows, as the same list while they are equal: a minute that passes seldom changes a row. */
 function useKeptRows(now: readonly BoardRow[]): readonly BoardRow[] {
   const [kept, setKept] = useState(now);
   const rows = useMemo(() => keepRows(kept, now), [kept, now]);
@@ -118,7 +118,10 @@ function useKeptRows(now: readonly BoardRow[]): readonly BoardRow[] {
   return rows;
 }
 
-/** True a moment after the condition first holds: what it mounts is rendered in slices, between which the page hears presses. */
+/**
+ * True a moment after the condition first holds: what it mounts is rendered in slices, between which the page handles
+ * presses.
+ */
 function useInSlices(holds: boolean): boolean {
   const [isIn, setIn] = useState(false);
   useEffect(() => {

@@ -12,9 +12,9 @@ const CoursePanel = lazy(async () => ({
 export interface GameCourseProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
-  /** In a column of its own, where it takes the place of no price. */
+  /** Whether it stands in a column of its own, where it takes the place of no price. */
   readonly isBeside: boolean;
-  /** Below the header, where somebody asked for it. */
+  /** Whether it is open below the header, where the user asked for it. */
   readonly isOpen: boolean;
   readonly id: string;
 }

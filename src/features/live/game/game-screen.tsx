@@ -14,13 +14,13 @@ import { SubGameTabs } from './sub-game-tabs.tsx';
 
 export interface GameScreenProps {
   readonly gameId: GameId;
-  /** Where to look first; a link that does not say looks in both. */
+  /** The feed to look in first; a link without one looks in both. */
   readonly feed: GameFeed | undefined;
-  /** A window of its own: no way back, no chrome. */
+  /** Whether it is in a window of its own: no way back, no frame of the page. */
   readonly isPane: boolean;
 }
 
-/** From here on two columns of prices stay beside the course of the game. */
+/** The width from which two columns of prices fit beside the course of the game. */
 const BESIDE_FROM_PX = 900;
 
 export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {

@@ -20,7 +20,7 @@ import {
 } from './home-sections.ts';
 import { type Home, type HomeSport, useHome } from './use-home.ts';
 
-/** The first page: what is played now and next, by sections of which each has games or is not there. */
+/** The first page: what is played now and next, in sections; one without games is left out. */
 export function HomeScreen() {
   const t = useT('home');
   const home = useHome();
@@ -45,7 +45,7 @@ export function HomeScreen() {
 interface HomeSectionProps {
   readonly name: HomeSectionKey;
   readonly home: Home;
-  /** Of cards. */
+  /** The number of columns of cards. */
   readonly columns: number;
 }
 
@@ -56,7 +56,7 @@ function HomeSection({ name, home, columns }: HomeSectionProps) {
   return <Games name={name} home={home} columns={columns} />;
 }
 
-/** Of cards that are on their way. */
+/** Places of cards that are loading. */
 const PLACES = Array.from({ length: MOST_CARDS }, (_, at) => at);
 
 function Games({ name, home, columns }: HomeSectionProps) {

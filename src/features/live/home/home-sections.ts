@@ -1,5 +1,6 @@
 /**
- * The sections of the first page, in their order, and what games each of them shows. A section without games is not there.
+ * The sections of the first page, in their order, and the games that each of them shows. A section without games is left
+ * out.
  */
 import { MENU_SECTIONS } from '#domain/catalogues/sports/menu-sections.ts';
 import { menuSectionOf, sportById } from '#domain/catalogues/sports/sports.ts';
@@ -8,7 +9,7 @@ import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import type { HomeGames, PersonalProfile, TopChampionship } from '../../../platform/http/home-games.ts';
 
-/** Of sports, of the largest championships, and of games. */
+/** The key of a section: of sports, of the largest championships, or of games. */
 export type HomeSectionKey =
   | 'home'
   | 'topgame'
@@ -40,7 +41,7 @@ const UFC = 189;
 const POLITICS = 202;
 const CYBER_CATEGORIES: ReadonlySet<string | undefined> = new Set(['cybersport', 'cyberfootball']);
 
-/** The sports of a section that is about some of them. */
+/** The test for sports of a section that is about some of them. */
 export const IS_SPORT_OF: Readonly<Partial<Record<HomeSectionKey, (sportId: number) => boolean>>> = {
   cyber: (sportId) => CYBER_CATEGORIES.has(sportById(sportId)?.category),
   ufc: (sportId) => sportId === UFC,
@@ -48,17 +49,17 @@ export const IS_SPORT_OF: Readonly<Partial<Record<HomeSectionKey, (sportId: numb
   marble: (sportId) => menuSectionOf(sportId) === MENU_SECTIONS['marble-live'],
 };
 
-/** More in a section is a board of its own. */
+/** The most cards of a section; more games are on a board of their own. */
 export const MOST_CARDS = 12;
 
 const CARD_PX = 260;
 const GAP_PX = 8;
-/** Edges of the page on both sides. */
+/** The edges of the page on both sides. */
 const EDGES_PX = 32;
-/** Of one column, as on a phone. */
+/** The most cards of one column, as on a phone. */
 const MOST_BELOW = 4;
 
-/** Cards that stand beside each other in so much width. */
+/** The number of cards that stand beside each other in a width. */
 export const columnsIn = (widthPx: number): number =>
   Math.max(1, Math.floor((widthPx - EDGES_PX + GAP_PX) / (CARD_PX + GAP_PX)));
 
@@ -68,15 +69,15 @@ export function cardsShown(count: number, columns: number): number {
   return count < columns ? count : Math.min(2, Math.floor(count / columns)) * columns;
 }
 const MOST_CHAMPIONSHIPS = 12;
-/** On a phone, where two stand beside each other. */
+/** The most championships on a phone, where two stand beside each other. */
 const FEW_CHAMPIONSHIPS = 6;
 
-/** As many as fill their rows. */
+/** The number of championships that fill their rows. */
 export const championshipsShown = (columns: number): number =>
   columns === 1 ? FEW_CHAMPIONSHIPS : Math.max(1, Math.floor(MOST_CHAMPIONSHIPS / columns)) * columns;
 
 const OWN_SPORTS = 3;
-/** Asked for, so that championships of one country are among them. */
+/** The number of championships that are asked for, so that those of one country are among them. */
 const CHAMPIONSHIPS_ASKED = 60;
 
 export interface HomeContent {
@@ -86,7 +87,7 @@ export interface HomeContent {
 
 export interface HomeQuestion {
   readonly language: string;
-  /** What there is in each feed. */
+  /** The menu of each feed. */
   readonly menus: Readonly<Record<GameFeed, readonly MenuSport[]>>;
 }
 
@@ -97,7 +98,7 @@ export async function askHome(from: HomeGames, { language, menus }: HomeQuestion
   ]);
   const top = (feed: GameFeed, sports: readonly SportId[] = []) =>
     from.games(language, { feed, sports, count: MOST_CARDS });
-  /** Of some sports those in play first; nobody is asked about a sport that has no games. */
+  /** Games of some sports, those in play first; nothing is asked about a sport that has no games. */
   const ofSports = async (isWanted: (sportId: number) => boolean): Promise<readonly GameHead[]> => {
     const lists = (['live', 'line'] as const).map(async (feed) => {
       const ids = [...new Set(menus[feed].map(({ id }) => id).filter(isWanted))];
@@ -124,7 +125,7 @@ export async function askHome(from: HomeGames, { language, menus }: HomeQuestion
 const ownSports = (profile: PersonalProfile | undefined): readonly number[] =>
   profile && !profile.isGuest ? profile.sports.slice(0, OWN_SPORTS).map(({ id }) => id) : [];
 
-/** Championships of the country of who is here, told by the games of theirs that are known already. */
+/** Championships of the visitor's country, told by those of their games that are known already. */
 function ofCountry(
   profile: PersonalProfile | undefined,
   championships: readonly TopChampionship[],

@@ -19,14 +19,14 @@ export interface HomeGame {
 }
 
 export interface Home {
-  /** Both feeds together, by sport. */
+  /** Sports of both feeds together. */
   readonly sports: readonly HomeSport[];
   readonly championships: readonly TopChampionship[];
-  /** Of sections that show games: those whose prices are here. */
+  /** The games of a section: those whose prices have arrived. */
   readonly gamesOf: (key: HomeSectionKey) => readonly HomeGame[];
-  /** For notices about the feed. */
+  /** The feed of games in play, for notices about it. */
   readonly live: FeedView | undefined;
-  /** Nothing is known yet. */
+  /** Whether nothing is known yet. */
   readonly isLoading: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface HomeSport {
   readonly lineGames: number;
 }
 
-/** What the first page shows: asked of the server each minute, with prices from the hub. */
+/** The content of the first page: asked of the server each minute, with prices from the hub. */
 export function useHome(): Home {
   const pins = useFavorites();
   const liveMenu = useMenu(useView({ kind: 'menu', feed: 'live' }));
@@ -71,7 +71,7 @@ export function useHome(): Home {
   };
 }
 
-/** Asked again each minute, and when menus or language are others; what is shown stays meanwhile. */
+/** The content, asked for again each minute, and when menus or language change; what is shown stays meanwhile. */
 function useContent(live: readonly MenuSport[], line: readonly MenuSport[]): HomeContent | undefined {
   const from = useService(homeGames);
   const language = feedLanguage(useLanguage());
@@ -105,7 +105,7 @@ function unique(heads: readonly GameHead[]): Iterable<GameHead> {
   return new Map<GameId, GameHead>(heads.map((head) => [head.id, head])).values();
 }
 
-/** A sport stands where its games in play put it; one that has none behind them. */
+/** The sports of both feeds: in the order of games in play, then those that have none. */
 function sportsOf(live: readonly MenuSport[], line: readonly MenuSport[]): readonly HomeSport[] {
   const sports = new Map<number, HomeSport>();
   for (const [menu, key] of [

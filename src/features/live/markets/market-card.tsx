@@ -23,7 +23,7 @@ export interface MarketCardProps {
   readonly onToggle: (key: SelectionKey) => void;
 }
 
-/** Of the name in the narrowest card. */
+/** The width of the name in the narrowest card. */
 const NAME_PX = 240;
 
 /** One market group: its name, and its lines as rows of equal height. */

@@ -15,7 +15,7 @@ import { type Box, GAP_PX, pageFrame, placeOf } from '../../../ui/overlays/place
 import styles from './selection-details.module.css';
 
 export interface SelectionDetailsProps {
-  /** Where the prices are; the popover listens there for hover, focus and long press. */
+  /** The element that holds the prices; the popover listens there for hover, focus and long press. */
   readonly board: RefObject<HTMLElement | null>;
   readonly cells: ReadonlyMap<SelectionKey, MarketCell>;
   readonly head: GameHead;
@@ -26,14 +26,14 @@ interface Anchor extends Box {
   readonly key: SelectionKey;
 }
 
-/** Long enough not to follow a pointer that only passes. */
+/** The delay before a hovered price is explained: long enough not to follow a pointer that only passes. */
 const HOVER_DELAY_MS = 450;
 const LONG_PRESS_MS = 500;
 const WIDTH_PX = 248;
 const HEIGHT_PX = 172;
 const SPARK = { width: 224, height: 44 };
 
-/** Age and history of one price, on demand: one popover for the page, beside the price that is hovered, focused or held. */
+/** The age and history of one price, on demand: one popover for the page, beside the price that is hovered, focused or held. */
 export function SelectionDetails({ board, cells, head, view }: SelectionDetailsProps) {
   const anchor = useAnchor(board);
   const cell = anchor && cells.get(anchor.key);
@@ -133,7 +133,7 @@ function anchorAt(target: EventTarget | null): Anchor | undefined {
   return { key: key as SelectionKey, left, right, top, bottom };
 }
 
-/** The price that is asked about, from the board's own events: nothing is attached to the prices. */
+/** The price that is hovered, focused or held, from the board's own events: nothing is attached to the prices. */
 function useAnchor(board: RefObject<HTMLElement | null>): Anchor | undefined {
   const [anchor, setAnchor] = useState<Anchor>();
   useEffect(() => {

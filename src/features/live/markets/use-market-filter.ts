@@ -10,7 +10,7 @@ export interface MarketFilter {
 /** Most characters of a search. */
 const MAX_TEXT_LENGTH = 100;
 
-/** `?market=total&find=asian`; what cannot be read counts as not asked. */
+/** The filter of an address: `?market=total&find=asian`; parameters that cannot be read are left out. */
 function filterFrom(params: URLSearchParams): MarketFilter {
   const asked = params.get('market');
   return {
@@ -19,7 +19,7 @@ function filterFrom(params: URLSearchParams): MarketFilter {
   };
 }
 
-/** Which markets of a game are looked at lives in the URL, as the filter of a board does. Typing replaces, it does not pile up. */
+/** The filter of a game's markets in the URL, like that of a board. Typing replaces the entry of the history. */
 export function useMarketFilter(): {
   readonly filter: MarketFilter;
   readonly setFilter: (change: Partial<MarketFilter>) => void;

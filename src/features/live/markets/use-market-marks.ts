@@ -1,11 +1,11 @@
-/** Which market groups this user folds away and which stand on top: remembered for every game, in client storage. */
+/** Market groups that the user folds away and those that stand on top: remembered for every game, in client storage. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Services, useService } from '../../../platform/services.ts';
 import { keptTextOf } from '../../../platform/storage/kept-texts.ts';
 
 const STORAGE_KEY = 'touchline.market-marks';
 
-/** As kept on the device. */
+/** The marks as they are kept on the device. */
 export interface Marks {
   readonly folded: readonly number[];
   readonly pinned: readonly number[];

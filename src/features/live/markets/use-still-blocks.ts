@@ -6,13 +6,13 @@ import { usePointed } from '../../../parts/prices/use-pointed.ts';
 import { useStill } from '../../../parts/prices/use-still.ts';
 
 export interface StillBlocksOptions {
-  /** Where the cards are, each with `data-group`, those of one column in one parent. */
+  /** The element that holds the cards, each with `data-group`, those of one column in one parent. */
   readonly area: RefObject<HTMLElement | null>;
-  /** In their own order; must keep their identity while nothing changes. */
+  /** The blocks in their own order; they must keep their identity while nothing changes. */
   readonly blocks: readonly MarketBlock[];
-  /** What the user asked to see. */
+  /** The question that the user asked. */
   readonly question: string;
-  /** Over or gone: every price keeps its place, none is offered. */
+  /** Whether the game is over or has left: every price keeps its place, none is offered. */
   readonly isClosed: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useStillBlocks(options: StillBlocksOptions): readonly MarketBloc
   });
 }
 
-/** The card and all above it in its column: what would move it. */
+/** The groups of a card and of all cards above it in its column, which would move it. */
 function groupsDownTo(card: HTMLElement): string {
   const cards = [...(card.parentElement?.querySelectorAll<HTMLElement>('[data-group]') ?? [])];
   return cards

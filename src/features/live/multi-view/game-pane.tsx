@@ -21,7 +21,7 @@ import styles from './game-pane.module.css';
 import { PaneMarkets } from './pane-markets.tsx';
 import { PaneSettings } from './pane-settings.tsx';
 
-/** What a tool of the pane puts in the place of its markets. */
+/** The part of a pane that a tool shows in the place of its markets. */
 type InsteadOfMarkets = 'settings' | 'statistics';
 
 export interface GamePaneProps {
@@ -38,7 +38,7 @@ export interface GamePaneProps {
   readonly onClose: () => void;
 }
 
-/** One game of the wall: who, how it stands, chosen markets. Its size is its place's, whatever the game sends. */
+/** One game of the multi-view: who plays, the score, chosen markets. Its size is that of its place, whatever the game sends. */
 export function GamePane(props: GamePaneProps) {
   const {
     pane,
@@ -119,7 +119,7 @@ type HandleProps = Pick<GamePaneProps, 'pane' | 'position' | 'onDragStart' | 'on
   readonly game: string;
 };
 
-/** Where the pane is taken to be dragged; by keyboard the arrows move it, in reading order. */
+/** The handle by which a pane is dragged; by keyboard the arrows move it, in reading order. */
 function Handle({ pane, game, position, onDragStart, onMove }: HandleProps) {
   const t = useT('multi-view');
   const onKey = (event: KeyboardEvent<HTMLElement>) => {

@@ -3,13 +3,13 @@ import type { GameId } from '#domain/lib/ids.ts';
 
 export interface PaneDrag {
   readonly dragged: GameId | undefined;
-  /** Position of the pane under the pointer: where a drop would put the dragged one. */
+  /** The position of the pane under the pointer, where a drop would put the dragged one. */
   readonly target: number | undefined;
-  /** For `pointerdown` on a pane's handle. */
+  /** The handler of `pointerdown` on a pane's handle. */
   readonly start: (event: PointerEvent<HTMLElement>, gameId: GameId, game: string) => void;
 }
 
-/** Moves panes by pointer. Nothing is laid out anew before the drop; Escape gives up. */
+/** Moves panes by pointer. Nothing is laid out anew before the drop; Escape cancels. */
 export function usePaneDrag(onDrop: (gameId: GameId, position: number, game: string) => void): PaneDrag {
   const [dragged, setDragged] = useState<GameId>();
   const [target, setTarget] = useState<number>();

@@ -8,12 +8,15 @@ import type { BoardRow } from '#streams/board/board-rows.ts';
 import { scoreRoom } from '../../../parts/score/score-room.ts';
 
 export interface BoardMetrics {
-  /** Names above, prices below: for phones. */
+  /** Whether prices stand below the names: for phones. */
   readonly stacked: boolean;
   readonly isCompact: boolean;
-  /** Where a row names its championship: under the clock, which stands after the names then, or beside the names where there is room. */
+  /**
+   * The place where a row names its championship: under the clock, which then stands after the names, or beside the names
+   * where there is room.
+   */
   readonly championshipAt: 'under-clock' | 'beside';
-  /** A cell has its line ("2.5") above the price and not before it. */
+  /** Whether a cell has its line ("2.5") above the price and not before it. */
   readonly linesAbove: boolean;
   readonly columns: readonly BoardColumn[];
   readonly columnGapPx: number;
@@ -21,48 +24,48 @@ export interface BoardMetrics {
   readonly lineCellPx: number;
   readonly gameRowPx: number;
   readonly headerRowPx: number;
-  /** What of a score stands beside the names. */
+  /** The part of a score that fits beside the names. */
   readonly room: ScoreRoom;
-  /** What names and the score share. */
+  /** The width that names and the score share. */
   readonly sharedPx: number;
-  /** A championship of fewer games has no header: its rows name it. 0 where each has one. */
+  /** The fewest games for which a championship has a header: rows of smaller ones name it. 0 where each has one. */
   readonly headerFrom: number;
-  /** The px from the start of the list to the first price: free above the names, beside the headings of the columns. */
+  /** The width from the start of the list to the first price: free above the names, beside the headings of the columns. */
   readonly leadPx: number;
-  /** Names leave room for the crests of their teams. */
+  /** Whether names leave room for the crests of their teams. */
   readonly hasCrests: boolean;
 }
 
-/** Below this the names and the prices no longer fit beside each other. */
+/** The width below which names and prices no longer fit beside each other. */
 const STACKED_BELOW_PX = 640;
 const MAX_CELL_GROWTH_PX = 24;
 
 const NAMES_MOST_PX = 380;
-/** Names and a score have no use for what they are given beyond this: crests stand there. */
+/** The width beyond which names and a score need no more: crests stand there. */
 const SHARED_ENOUGH_PX = 180;
-/** A row as wide as this before its prices has room for clock and championship beside the names. */
+/** The width of a row before its prices from which it has room for clock and championship beside the names. */
 const ROOMY_FACE_PX = 460;
 const CHAMPIONSHIP_PX = 180;
-/** Twenty games stand in 900 px where a header is shared by at least so many. */
+/** The fewest games for which a header is shown: twenty games stand in 900 px where each header is shared by so many. */
 const HEADER_FROM = 8;
 
 /** Sizes of one density; the style sheets of board and row have the same. */
 interface Sizes {
   readonly gameRowPx: number;
   readonly headerRowPx: number;
-  /** The star, the button of the multi-view, the `+N` link, the edges. */
+  /** The width of the star, the button of the multi-view, the `+N` link and the edges. */
   readonly edgesPx: number;
-  /** Names, scores and clock never need more than this: on large screens the rest goes to the prices. */
+  /** The most that names, scores and clock need: on large screens the rest goes to the prices. */
   readonly gameMostPx: number;
-  /** Names, scores and clock need this much before the first column may stand beside them. */
+  /** The least that names, scores and clock need before the first column may stand beside them. */
   readonly gameMinPx: number;
-  /** Of these the clock and the gaps beside it. */
+  /** The width of the clock and the gaps beside it, out of these. */
   readonly clockPx: number;
-  /** What stands before names and clock: the edge and the star. */
+  /** The width of what stands before names and clock: the edge and the star. */
   readonly startPx: number;
   readonly columnGapPx: number;
   readonly cellPx: number;
-  /** A cell that shows its line ("-1.5") beside the price. */
+  /** The width of a cell that shows its line ("-1.5") beside the price. */
   readonly lineCellPx: number;
 }
 
@@ -79,7 +82,7 @@ const REGULAR: Sizes = {
   lineCellPx: 80,
 };
 
-/** A scroll bar is among the edges. */
+/** Sizes of compact rows. A scroll bar is among the edges. */
 const COMPACT: Sizes = {
   gameRowPx: 34,
   headerRowPx: 22,
@@ -93,16 +96,19 @@ const COMPACT: Sizes = {
   lineCellPx: 70,
 };
 
-/** Where lines stand above their prices, all cells are as wide as a price. */
+/** Sizes of compact rows whose lines stand above their prices: all cells are as wide as a price. */
 const COMPACT_NARROW: Sizes = { ...COMPACT, gameMinPx: 220, columnGapPx: 6, cellPx: 46, lineCellPx: 46 };
 
-/** The least of clock and championship after the names, and the gaps beside them; the style sheet of the row has the same. */
+/**
+ * The least width of clock and championship after the names, and of the gaps beside them; the style sheet of the row has
+ * the same.
+ */
 const PAIRED_PX = 44 + 12;
 
-/** Two lines of names at 40, prices of 44 (touch target) and the space around them. */
+/** The height of a stacked row: two lines of names at 40, prices of 44 (touch target) and the space around them. */
 const STACKED_ROW_PX = 108;
 
-/** Columns that a phone shows; its cells share the width equally. */
+/** The number of columns on a phone; its cells share the width equally. */
 const STACKED_CELLS = 5;
 
 export function boardMetrics(
@@ -118,7 +124,10 @@ export function boardMetrics(
   return whole.columns.length === wanted.length ? whole : besideMetrics(widthPx, wanted, COMPACT_NARROW);
 }
 
-/** Names and as many columns as fit beside each other; what is left goes to the names first, then to the cells. */
+/**
+ * The metrics of rows with names and as many columns as fit beside each other; what is left goes to the names first, then
+ * to the cells.
+ */
 function besideMetrics(widthPx: number, columns: readonly BoardColumn[], sizes: Sizes): BoardMetrics {
   const { gameMinPx, gameMostPx, edgesPx, columnGapPx, cellPx, lineCellPx } = sizes;
   const chosen: BoardColumn[] = [];
@@ -190,10 +199,10 @@ function faceIn(
   };
 }
 
-/** A crest and the gap beside it. */
+/** The width of a crest and the gap beside it. */
 export const CREST_PX = 18;
 
-/** What a name may take beside this much of a score before it is cut. */
+/** The width that a name may take beside a score of this width before it is cut. */
 export const namesPx = ({ sharedPx }: BoardMetrics, scorePx: number): number =>
   Math.min(NAMES_MOST_PX, sharedPx - scorePx);
 

@@ -31,14 +31,14 @@ import styles from './game-row.module.css';
 import { useCurrentRecord } from './use-current-record.ts';
 
 export interface GameRowProps {
-  /** As of when the rows of its board changed last. */
+  /** The game as it was when the rows of its board last changed. */
   readonly listed: GameRecord;
   readonly view: FeedView | undefined;
   readonly metrics: BoardMetrics;
   readonly isPinned: boolean;
-  /** The game left the view; its row waits for nobody to point at it. */
+  /** Whether the game has left the view; its row stays while a pointer is on it. */
   readonly isGone: boolean;
-  /** No header above says the championship. */
+  /** Whether the row names the championship, which has no header above. */
   readonly isNamed: boolean;
 }
 
@@ -77,7 +77,10 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   );
 });
 
-/** Seen while the row is hovered or holds the focus; it takes its place all the time. */
+/**
+ * The button that adds a game to the multi-view: seen while the row is hovered or holds the focus; it takes its place all
+ * the time.
+ */
 function AddToMultiView({ head, name }: { readonly head: GameHead; readonly name: string }) {
   const t = useT('boards');
   const { code } = useLanguage();
@@ -135,11 +138,14 @@ function GameFace({ record: { head }, view, name, metrics, isGone, isNamed, sigh
 }
 
 interface ChampionshipNameProps extends Pick<GameHead, 'championship'> {
-  /** The flag alone says the country: beside clock and stage the whole name might be cut. */
+  /** Whether the flag alone names the country: beside clock and stage the whole name might be cut. */
   readonly isShort: boolean;
 }
 
-/** Pressed it offers what a heading does (`championship-menu.tsx`); its button is for keys alone, the line being too low for a target of its own. */
+/**
+ * The name of a championship. A press offers what a heading does (`championship-menu.tsx`); its button is for keys alone,
+ * the line being too low for a target of its own.
+ */
 function ChampionshipName({ championship, isShort }: ChampionshipNameProps) {
   const { countryId, name } = championship;
   return (
@@ -170,7 +176,7 @@ function Side({ of: { ids, name }, widthPx, board, side, hasCrests }: SideProps)
   );
 }
 
-/** Columns of handicaps are labelled by sides, those of totals by over and under. */
+/** Whether a cell is labelled by sides, as columns of handicaps are, and not by over and under, as those of totals. */
 const isHandicapLabel = ({ label }: BoardCell): boolean => label === '1' || label === '2';
 
 interface PriceCellsProps {

@@ -1,9 +1,9 @@
-/** Where the rows of a list stand: each has a height that is known, in CSS pixels. */
+/** The places of the rows of a list: each has a height that is known, in CSS pixels. */
 
-/** Tops of all rows, and at last the height of them all. */
+/** Tops of all rows, and at the end the height of all of them. */
 export type RowOffsets = Float64Array;
 
-/** Indices; the last one is in the range. */
+/** A range of indices; the last one is in it. */
 export interface RowRange {
   readonly startIndex: number;
   readonly stopIndex: number;
@@ -15,7 +15,7 @@ export function rowOffsets(count: number, heightOf: (index: number) => number): 
   return offsets;
 }
 
-/** The rows that a height of the list shows some of; without rows the range ends before it begins. */
+/** The rows that are partly seen between two heights of the list; without rows the range ends before it begins. */
 export function rowsWithin(offsets: RowOffsets, topPx: number, bottomPx: number): RowRange {
   const count = offsets.length - 1;
   const startIndex = rowAt(offsets, Math.max(0, topPx));
@@ -24,7 +24,7 @@ export function rowsWithin(offsets: RowOffsets, topPx: number, bottomPx: number)
   return { startIndex, stopIndex: Math.min(stopIndex, count - 1) };
 }
 
-/** The row that this pixel belongs to; below all of them the last one. */
+/** The row that a pixel belongs to; below all of them the last one. */
 function rowAt(offsets: RowOffsets, px: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);

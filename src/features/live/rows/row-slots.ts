@@ -1,35 +1,39 @@
 /**
- * Which rows of a long list are mounted, and in which elements. A row that scrolled away leaves its elements to one that scrolls in: to
- * write other texts into them costs a third of making some seventy of them. What is in sight keeps its elements always.
+ * The rows of a long list that are mounted, and their elements. A row that scrolled away hands its elements on to one
+ * that scrolls in: writing other texts into them costs a third of making some seventy of them. A row in sight always
+ * keeps its elements.
  */
 import type { RowRange } from './row-offsets.ts';
 
 export interface ListedRow {
   readonly key: string;
-  /** Rows of one kind can take each other's elements. */
+  /** The kind of the row; rows of one kind can take each other's elements. */
   readonly kind: string;
 }
 
-/** Elements, and the row that they show. */
+/** The elements of a row, and the row that they show. */
 export interface RowSlot extends ListedRow {
-  /** Of the elements, for as long as they are there. */
+  /** The id of the elements, for as long as they are mounted. */
   readonly id: number;
   readonly index: number;
 }
 
 export interface RowWish {
   readonly rows: readonly ListedRow[];
-  /** What is mounted at once. */
+  /** Rows that are mounted at once. */
   readonly near: RowRange;
-  /** What is mounted as well, at most so many rows in one go, and none before so many are missing. */
+  /** Rows that are mounted as well, at most so many in one go, and none before so many are missing. */
   readonly far: RowRange;
   readonly farAtOnce: number;
   readonly farAtLeast: number;
-  /** Whether elements that are out of sight may become another row's: not those that somebody holds on to. */
+  /** Whether elements that are out of sight may become another row's: not those that a user holds on to. */
   readonly isFree: (slot: RowSlot) => boolean;
 }
 
-/** Left standing by rows that went before others came, of each kind: of the rows in sight now more are headings, now fewer. */
+/**
+ * The number of spare slots of each kind, left by rows that went before others came: the rows in sight have now more
+ * headings, now fewer.
+ */
 export const SPARE_SLOTS = 6;
 
 let lastId = 0;
@@ -83,8 +87,9 @@ export function fillSlots(before: readonly RowSlot[], wish: RowWish): readonly R
 }
 
 /**
- * The slots of another list: rows that are in it still keep theirs, wherever they stand now, and no elements become another row's. Only
- * what is in sight is made here; the others are filled in afterwards, in the elements of rows out of sight.
+ * The slots of another list: rows that are still in it keep theirs, wherever they stand now, and no elements become
+ * another row's. Only rows in sight are made here; the others are filled in afterwards, in the elements of rows out of
+ * sight.
  */
 export function moveSlots(
   before: readonly RowSlot[],

@@ -1,24 +1,30 @@
-/** Which rows of a scroller are mounted: kept as it scrolls, as its size changes, and when it shows another list. */
+/** The mounted rows of a scroller: kept as it scrolls, as its size changes, and when it shows another list. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type RowOffsets, type RowRange, rowsWithin } from './row-offsets.ts';
 import { fillSlots, type ListedRow, moveSlots, type RowSlot } from './row-slots.ts';
 
-/** Rows kept ready beyond the edge that the scrolling goes to: at the fastest wheel speed nothing blank comes into view. */
+/**
+ * The number of rows kept ready beyond the edge that the scrolling goes to: at the fastest wheel speed nothing blank
+ * comes into view.
+ */
 export const OVERSCAN_ROWS = 12;
-/** Of these, the ones that are mounted in the turn of the scroll; beyond the other edge there are no more. */
+/** The number of those that are mounted in the turn of the scroll; beyond the other edge there are no more. */
 const NEAR_ROWS = 4;
 const DOWNWARDS = [NEAR_ROWS, OVERSCAN_ROWS] as const;
 const UPWARDS = [OVERSCAN_ROWS, NEAR_ROWS] as const;
-/** A finger that trembles does not turn back. */
+/** The distance after which the direction changes: a finger that trembles does not turn back. */
 const TURN_PX = 96;
-/** The others follow a few in one go: each alone would be a commit and a layout, and of many a frame would have to wait. */
+/**
+ * The number of further rows mounted in one go: each alone would be a commit and a layout, and for many a frame would
+ * have to wait.
+ */
 const FAR_ROWS_AT_ONCE = 3;
-/** After so long without a row that came the scrolling rests: the last ones follow, fewer than that. */
+/** The time without a new row after which scrolling has ended: the last ones follow, fewer than that. */
 export const ROWS_REST_MS = 150;
 const FRAME_MS = 16;
 const IDLE_AFTER_MS = 100;
-/** Somebody holds on to a row: what it shows must not become another row's. */
+/** The selector of rows that a user holds on to: they must not become another row's. */
 const HELD = ':focus-within, :active, :hover';
 
 export interface RowSlotsOptions {
@@ -27,7 +33,7 @@ export interface RowSlotsOptions {
   readonly offsets: RowOffsets;
   /** The mounted elements by the number of their slot. */
   readonly elements: ReadonlyMap<number, Element>;
-  /** Rows of which something can be seen. */
+  /** Called with the rows of which something can be seen. */
   readonly onSight: (range: RowRange) => void;
 }
 
@@ -40,7 +46,7 @@ interface Listed {
 
 const NOTHING: RowRange = { startIndex: 0, stopIndex: -1 };
 
-/** What a scroller shows, and where it goes: 1 is down. It turned where it was last furthest. */
+/** The present position of a scroller, and its direction: 1 is down. It turned where it was last furthest. */
 interface Motion {
   readonly top: number;
   readonly height: number;
@@ -81,7 +87,7 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
     setListed(shown);
   }
   const latest = useRef(shown);
-  /** What the scroller shows: read where the layout is known, since asking for it elsewhere has the page laid out. */
+  /** The motion of the scroller: read where the layout is known, since asking for it elsewhere has the page laid out. */
   const motion = useRef<Motion>({ top: 0, height: 0, direction: 1, furthestPx: 0 });
 
   const fill = useCallback(
@@ -140,7 +146,7 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
   return shown.slots;
 }
 
-/** Between two frames, where the browser can tell. */
+/** Calls back between two frames, where the browser can tell. */
 function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(callback, FRAME_MS);

@@ -37,7 +37,7 @@ type Step =
 
 export interface PhoneChangeProps {
   readonly hasPhone: boolean;
-  /** Of the account: its numbers come first. */
+  /** The country of the account, whose numbers come first. */
   readonly countryId?: number | undefined;
   readonly onChanged: () => void;
 }

@@ -19,12 +19,12 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Answered } from '../answered.tsx';
 
-/** A session of two lines. */
+/** The height of a session of two lines. */
 const ROW_PX = 68;
 
 const sessionId = (session: UserSession): string => session.sessionId;
 
-/** Where the account is signed in, and where it was; any of them can be ended from here. */
+/** The sessions of the account, present and past; any open one can be ended from here. */
 export function SessionsPage() {
   const t = useT('office');
   const open = useAnswer(SESSIONS, {});

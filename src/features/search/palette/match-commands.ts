@@ -1,24 +1,27 @@
-/** Which pages and actions a search means. */
+/** Finds the pages and actions that a search means. */
 import { folded } from '#streams/search/search-words.ts';
 
 export interface Command {
-  /** The same in every language: what was used is remembered by it. */
+  /** The id, the same in every language: used commands are remembered by it. */
   readonly id: string;
   readonly name: string;
-  /** What it belongs to: "Odds format". */
+  /** The group that it belongs to: "Odds format". */
   readonly group: string;
   readonly run: () => void;
 }
 
-/** Newest first, each once. */
+/** The used ids with one more, newest first, each once. */
 export const withUsed = (used: readonly string[], id: string, most: number): string[] =>
   [id, ...used.filter((one) => one !== id)].slice(0, most);
 
-/** Those that were used, newest first; one that is not there today is left out. */
+/** The commands that were used, newest first; one that is not offered today is left out. */
 export const usedCommands = (commands: readonly Command[], used: readonly string[]): readonly Command[] =>
   used.flatMap((id) => commands.find((command) => command.id === id) ?? []);
 
-/** Those where every word of the query begins a word of the name or its group; of equal ones the used come first, then those named so. */
+/**
+ * The commands for which every word of the query begins a word of the name or its group; of equal ones the used come
+ * first, then those named so.
+ */
 export function matchCommands(
   commands: readonly Command[],
   query: string,

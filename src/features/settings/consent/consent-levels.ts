@@ -1,6 +1,6 @@
 import type { CONSENT } from '#protocol/analytics/consent.ts';
 
-/** In the order of the question: none of them is in front by its look. */
+/** Levels of consent in the order of the question: none of them stands out by its look. */
 export const CONSENT_LEVELS = [
   'disable',
   'functionality',

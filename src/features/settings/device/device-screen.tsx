@@ -17,7 +17,7 @@ import styles from './device-screen.module.css';
 const KB = 1_000;
 const COUPON = 'touchline-coupon';
 
-/** Everything that this site keeps on the device: what for, how much, to take along and to erase. */
+/** Everything that this site keeps on the device: for what, how much, to export and to erase. */
 export function DeviceScreen() {
   const t = useT('device');
   const format = useFormat();
@@ -31,7 +31,7 @@ export function DeviceScreen() {
   }, []);
   useEffect(look, [look]);
 
-  /** The id of a bet of which nobody knows yet is all that leads to it. */
+  /** Whether a thing may be erased. The id of a bet whose outcome is unknown is the only way to find it. */
   const mayErase = (thing: KeptThing) =>
     thing.name !== COUPON || !coupon.getState().placements.some(isUndecided);
   const erase = async (chosen: readonly KeptThing[]) => {
@@ -113,7 +113,7 @@ export function DeviceScreen() {
   );
 }
 
-/** Without what the address carries of the choices that were erased. */
+/** Loads the page anew without the choices in its address that were erased. */
 function beginAnew(): void {
   location.replace(location.pathname);
 }

@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { useStorageTrouble } from '../../../platform/storage/storage-trouble.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 
-/** Where this device keeps nothing the visitor must know: what is set or picked lasts as long as the page. */
+/** The notice on a device that keeps nothing: what is set or picked lasts as long as the page. */
 export function StorageNote() {
   const t = useT('device');
   const trouble = useStorageTrouble();

@@ -7,7 +7,7 @@ import { InstallChoice } from './install-rows.tsx';
 const GUIDES = ['android', 'bookmark', 'testflight'] as const;
 const STEPS = [1, 2, 3] as const;
 
-/** How the page gets onto a home screen, by the kind of phone. */
+/** The guide to putting the page on a home screen, by the kind of phone. */
 export function GuideScreen() {
   const t = useT('install');
   return (
@@ -33,7 +33,7 @@ export function GuideScreen() {
 
 const ANDROID_TYPES = ['android.app', 'android.lite', 'android.asia'] as const;
 
-/** Where the apps of the site are had, if it has any. */
+/** Links to the apps of the site, if it has any. */
 function Files({ guide }: { readonly guide: (typeof GUIDES)[number] }) {
   const t = useT('install');
   const { android, iosTestflight } = useSiteSection('application');

@@ -8,7 +8,7 @@ import { InstallChoice } from './install-rows.tsx';
 const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
 const offer = () => Object.assign(window, { touchlineInstall: { prompt } });
 
-/** As an earlier page of this device left it. */
+/** Remembers a value as an earlier page of this device left it. */
 const remember = (name: 'installNoteClosed' | 'screensOpened', value: boolean | number) =>
   localStorage.setItem(
     rememberedKey(name),

@@ -23,7 +23,10 @@ import { sharedCode } from './shared-code.ts';
 
 type Shared = LoadedCoupon | 'asking' | 'lost' | 'unknown' | 'none';
 
-/** Where another program's "share" leads: the coupon behind the code, put into the bet slip on one press. Nothing is placed. */
+/**
+ * The page that another program's "share" leads to: the coupon behind the code, put into the bet slip on one press.
+ * Nothing is placed.
+ */
 export function ShareScreen() {
   const t = useT('install');
   const kinds = useKindTexts();
@@ -126,7 +129,7 @@ export function ShareScreen() {
   );
 }
 
-/** What the selection answers: the same words under another market are another bet. */
+/** The question that a selection answers: the same words under another market are another bet. */
 const Question = ({ texts: { game, market } }: { readonly texts: SelectionTexts }) => (
   <span>
     <bdi>{game}</bdi>

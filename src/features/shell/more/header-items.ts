@@ -19,10 +19,10 @@ export const ITEM_ROUTES: Readonly<Record<HeaderItem, Exclude<ScreenRoute, { nam
   settings: { name: 'settings' },
 };
 
-/** Pages of one person: the table of routes, which says so too, is more than the header needs. */
+/** Items of pages for users alone: the table of routes, which says so too, is more than the header needs. */
 export const OF_USERS: ReadonlySet<HeaderItem> = new Set(['history']);
 
-/** As configured, as far as its pages are there for who is looking. */
+/** Items of a header as configured, those whose pages the visitor may see. */
 export const headerItems = (
   names: readonly HeaderItem[],
   isUser: boolean,

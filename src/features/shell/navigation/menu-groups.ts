@@ -3,17 +3,17 @@ import type { MenuSport } from '#protocol/hub/views.ts';
 
 export interface MenuRow {
   readonly sport: MenuSport;
-  /** The sport has a row above, of another section, which leads to the same board. */
+  /** Whether the sport has a row above, in another section, which leads to the same board. */
   readonly isRepeated: boolean;
 }
 
 export interface MenuGroup {
-  /** 0 for the ordinary list, which is the first. */
+  /** The section; 0 for the ordinary list, which is the first. */
   readonly section: number;
   readonly rows: readonly MenuRow[];
 }
 
-/** Without sports that are hidden or have no games. Sections stand in the order of the feed. */
+/** Groups of the menu, without sports that are hidden or have no games. Sections stand in the order of the feed. */
 export function menuGroups(menu: readonly MenuSport[], hidden: readonly number[]): readonly MenuGroup[] {
   const groups = new Map<number, MenuRow[]>([[0, []]]);
   const seen = new Set<number>();

@@ -4,13 +4,16 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 
 export interface IdleNoticeProps {
-  /** By this device's clock. */
+  /** When the session ends, by this device's clock. */
   readonly endsAtMs: number;
   readonly onStay: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Nobody has done anything for long: the time that is left, and a way to have it again (docs/trust.md A12). */
+/**
+ * The notice to a visitor who has done nothing for long: the time that is left, and a way to have it again (docs/trust.md
+ * A12).
+ */
 export function IdleNotice({ endsAtMs, onSignOut, onStay }: IdleNoticeProps) {
   const t = useT('presence');
   const app = useT('app');

@@ -19,8 +19,8 @@ const Welcome = lazy(async () => ({
 }));
 
 /**
- * What goes with being here: the session clock, the reality check, the sign-out by itself, and for visitors the question of age. Shows the
- * clock; everything else comes as a modal. Comes after the first prices.
+ * Presence on the page: the session clock, the reality check, the automatic sign-out, and for visitors the question of
+ * age. It shows the clock; everything else comes as a modal, after the first prices.
  */
 export function Presence() {
   const { session } = useSession();
@@ -65,7 +65,7 @@ function AskedAge() {
   return null;
 }
 
-/** Of one account, from its sign-in on. */
+/** The presence of one account, from its sign-in on. */
 function SignedInPresence() {
   const reality = useRealityCheck();
   useAutoLogoff();
@@ -79,7 +79,10 @@ interface AgeNoticeProps {
   readonly onYes: () => void;
 }
 
-/** Who says no, or nothing, gets no further: the site is for adults, and is asked for again at every visit until then. */
+/**
+ * The question of age. Without a yes a visitor gets no further: the site is for adults, and is asked for again at every
+ * visit until then.
+ */
 function AgeNotice({ age, onYes }: AgeNoticeProps) {
   const t = useT('presence');
   const [isTooYoung, setTooYoung] = useState(false);

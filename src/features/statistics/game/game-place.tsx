@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx';
 import type { GameTabProps } from './game-page.tsx';
 import styles from './game-place.module.css';
 
-/** Where it is played and who judges it. */
+/** The place and the referee of a game. */
 export function GamePlace({ game: { referee, stadium, surface } }: GameTabProps) {
   const t = useT('figures');
   const facts = [

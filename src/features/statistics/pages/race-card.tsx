@@ -18,7 +18,7 @@ type Runner = v.InferOutput<typeof SITE_HORSES_RACE.answer>['races'][number]['ru
 const MS = 1_000;
 
 export interface RaceCardProps {
-  /** Of which one is shown, the first one before another is chosen. */
+  /** The races, of which one is shown: the first one until another is chosen. */
   readonly races: readonly RaceOfHorse[];
   readonly horseId: number;
 }

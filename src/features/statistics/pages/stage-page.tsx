@@ -26,7 +26,7 @@ const TYPES = [1, 2, 3] as const;
 
 export interface StagePageProps {
   readonly stageId: number;
-  /** Which table: 1 all games, 2 those at home, 3 those away. */
+  /** The table: 1 all games, 2 those at home, 3 those away. */
   readonly tableType?: number | undefined;
 }
 
@@ -81,10 +81,10 @@ function OtherStages({ stages, stageId, sportId }: OtherStagesProps) {
 
 export interface StagePartsProps {
   readonly stageId: number;
-  /** Undefined: chosen here, and not in the address. */
+  /** The table; undefined where it is chosen here, and not in the address. */
   readonly tableType?: number;
   readonly marked?: readonly number[];
-  /** Below a game: the table or the bracket alone. */
+  /** Whether it stands below a game, with the table or the bracket alone. */
   readonly isShort?: boolean;
 }
 
@@ -133,7 +133,7 @@ interface TableOfProps {
   readonly cast: Cast;
   readonly type: number;
   readonly marked: readonly number[];
-  /** Where it is no part of the address. */
+  /** Called with another table, where it is not part of the address. */
   readonly onType: ((type: number) => void) | undefined;
 }
 
@@ -162,7 +162,7 @@ interface TypeChoiceProps extends Pick<TableOfProps, 'stage' | 'type' | 'onType'
   readonly sportId: number;
 }
 
-/** All games, those at home, those away: in the address where the page is the stage's own. */
+/** The choice of a table, all games, those at home, those away: in the address where the page is the stage's own. */
 function TypeChoice({ stage, type, sportId, onType }: TypeChoiceProps) {
   const t = useT('figures');
   const shown = TYPES.filter((one) => stage.tables.some((table) => table.type === one));

@@ -20,13 +20,13 @@ import styles from './tournament-page.module.css';
 type Tournament = v.InferOutput<typeof STATISTIC_TOURNAMENT.answer>['entity'];
 
 const HUNDREDTHS = 100;
-/** E-sports have an address of their own. */
+/** Sports whose championships have an address of e-sports. */
 const CYBER_SPORTS: ReadonlySet<number> = new Set([85, 144, 89]);
 
 export interface TournamentPageProps {
   readonly tournamentId: number;
   readonly seasonId: number;
-  /** At the address of e-sports, which its links to other seasons keep. */
+  /** Whether it is at the address of e-sports, which its links to other seasons keep. */
   readonly isCyber?: boolean;
 }
 
@@ -71,7 +71,7 @@ interface SeasonsProps {
   readonly isCyber: boolean;
 }
 
-/** Its seasons. */
+/** The seasons of a championship. */
 function Seasons({ of: { season, seasons, tournament }, sportId, isCyber }: SeasonsProps) {
   const t = useT('figures');
   const pathOf = (seasonId: number) =>

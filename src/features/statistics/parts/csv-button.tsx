@@ -5,11 +5,11 @@ import { saveFile } from '../../../platform/data/save-file.ts';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 
 export interface CsvButtonProps {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   readonly name: string;
-  /** What it is a table of. */
+  /** The title of the table. */
   readonly title: string;
-  /** Names of the columns first. */
+  /** The rows of the file, names of the columns first. */
   readonly rows: () => readonly (readonly string[])[];
 }
 

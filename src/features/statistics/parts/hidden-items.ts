@@ -1,4 +1,4 @@
-/** Parts of the statistics that a visitor hides, on every page of them and in every tab. Their names are told to the page around a frame. */
+/** Parts of the statistics that a visitor hides, on every page of them and in every tab. A host page is told their names. */
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 
 export const ITEMS = [
@@ -33,7 +33,7 @@ export type Item = (typeof ITEMS)[number];
 export function useHiddenItems() {
   const [hidden, setHidden] = useRemembered('hiddenStatistics');
   return {
-    /** Of ours alone: a page around a frame may have hidden others. */
+    /** Hidden parts among ours: a host page may have hidden others. */
     hidden: ITEMS.filter((item) => hidden.includes(item)),
     isHidden: (item: Item): boolean => hidden.includes(item),
     hide: (item: Item): void => setHidden([...new Set([...hidden, item])]),

@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/primitives/chip.tsx';
 import { useHiddenItems } from './hidden-items.ts';
 import styles from './hidden-row.module.css';
 
-/** Which parts are hidden, each with the way to have it back. */
+/** The row of hidden parts, each with a button that shows it again. */
 export function HiddenRow() {
   const t = useT('figures');
   const { hidden, show } = useHiddenItems();

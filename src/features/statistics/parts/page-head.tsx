@@ -6,12 +6,12 @@ import styles from './page-head.module.css';
 
 export interface Crumb {
   readonly name: string;
-  /** Behind the language. */
+  /** The path behind the language. */
   readonly to: string;
 }
 
 export interface PageHeadProps {
-  /** Where it belongs: tournament, stage. */
+  /** Links to what the page belongs to: tournament, stage. */
   readonly crumbs?: readonly Crumb[];
   /** A crest or a flag before the name. */
   readonly mark?: ReactNode;
@@ -20,7 +20,7 @@ export interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** What a page of statistics is about: first its name, then the few figures that say most. */
+/** The head of a page of statistics: first its name, then the few figures that say most. */
 export function PageHead({ crumbs = [], mark, title, children }: PageHeadProps) {
   useWindowTitle(title);
   return (

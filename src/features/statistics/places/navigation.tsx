@@ -1,11 +1,11 @@
-/** Where a page of statistics is shown, and how its links go on: in a window of its own through the address, in a panel or a modal within it. */
+/** Navigation in a place of statistics: in a window of its own through the address, in a panel or a modal within it. */
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 import { must } from '#domain/lib/must.ts';
 import { useLanguage } from '../../../i18n/localizer-context.ts';
 
 export interface Navigation {
   readonly place: 'page' | 'panel' | 'modal';
-  /** `isInstead`: in the place of what is shown, as for a tab. */
+  /** Goes to a page. `isInstead`: in the place of what is shown, as for a tab. */
   readonly go: (path: string, isInstead?: boolean) => void;
 }
 
@@ -15,7 +15,7 @@ export const useNavigation = (): Navigation =>
   must(use(NavigationContext), 'a place of statistics around this component');
 
 export interface PageLinkProps {
-  /** Behind the language; undefined where there is nothing to go to: the content stands alone. */
+  /** The path behind the language; undefined where there is nothing to go to: the content stands alone. */
   readonly to: string | undefined;
   readonly className?: string | undefined;
   readonly label?: string | undefined;

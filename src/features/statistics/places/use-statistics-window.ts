@@ -4,11 +4,11 @@ import { useToasts } from '../../../ui/toasts/toasts.ts';
 
 const WIDTH_PX = 1024;
 
-/** By the height of the screen: the specification's three. */
+/** The height of the window by that of the screen: the specification's three. */
 export const windowHeightPx = (screenHeightPx: number): number =>
   screenHeightPx > 1200 ? 984 : screenHeightPx > 1000 ? 780 : 500;
 
-/** Opens statistics in a window of their own, and says so where the browser does not let it. */
+/** Opens statistics in a window of their own, and reports where the browser does not let it. */
 export function useStatisticsWindow(): (path: string) => boolean {
   const t = useT('game');
   const { code } = useLanguage();

@@ -17,7 +17,10 @@ export interface SelectionChoiceProps {
   readonly onToggle: (key: SelectionKey) => void;
 }
 
-/** Which selections are compared: a market, and those of it that are shown beside what was chosen of other ones. */
+/**
+ * The choice of the selections that are compared: a market, and those of its selections that are shown beside what was
+ * chosen of other markets.
+ */
 export function SelectionChoice({ chosen, group, head, markets, onGroup, onToggle }: SelectionChoiceProps) {
   const t = useT('price-history');
   const texts = useGameTexts();

@@ -4,18 +4,18 @@ import styles from './data-table.module.css';
 
 export interface Column<Row> {
   readonly id: string;
-  /** As it is shown, a few letters. */
+  /** The name as it is shown, a few letters. */
   readonly name: string;
-  /** In full, for screen readers, pointers and files. */
+  /** The name in full, for screen readers, pointers and files. */
   readonly full?: string;
-  /** `name`: the widest, at the start. `mark`: marks or words. Without it a figure, at its end. */
+  /** The kind: `name` is the widest, at the start; `mark` has marks or words. Without it a figure, at its end. */
   readonly kind?: 'name' | 'mark' | 'place';
   readonly cell: (row: Row) => ReactNode;
-  /** In a file; a column without it is left out there. */
+  /** The text of a cell in a file; a column without it is left out there. */
   readonly text?: (row: Row) => string | number;
-  /** Left out where the place is narrow. */
+  /** Whether the column is left out where the place is narrow. */
   readonly isExtra?: boolean;
-  /** What the table is about. */
+  /** Whether it is what the table is about. */
   readonly isStrong?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** What the place of a row leads to, a coloured edge. */
+  /** The tone of a row: what its place leads to, a coloured edge. */
   readonly toneOf?: (row: Row) => 'up' | 'yours' | 'down' | undefined;
   readonly isMarked?: (row: Row) => boolean;
 }

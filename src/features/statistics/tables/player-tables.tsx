@@ -15,7 +15,7 @@ type Figures = Pick<Scorer, keyof typeof playerFigures>;
 const FIGURES = ['games', 'minutes', 'scored', 'assists', 'wickets', 'yellow', 'red'] as const;
 const EXTRA: ReadonlySet<string> = new Set(['minutes', 'yellow', 'red']);
 
-/** The figures of players that a sport counts: columns that nobody has anything in are left out. */
+/** Columns for the figures of players that a sport counts: those in which nobody has anything are left out. */
 export function useFigureColumns<Row extends Figures>(rows: readonly Row[]): readonly Column<Row>[] {
   const t = useT('figures');
   return FIGURES.filter((name) => rows.some((row) => row[name] !== undefined)).map((name) => ({
@@ -31,7 +31,7 @@ export function useFigureColumns<Row extends Figures>(rows: readonly Row[]): rea
 
 export interface TableSectionProps<Row> {
   readonly item: Item;
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -58,7 +58,7 @@ export interface ScorersProps {
   readonly name: string;
 }
 
-/** Who scored most. */
+/** The table of who scored most. */
 export function Scorers({ scorers, cast, name }: ScorersProps) {
   const t = useT('figures');
   const figures = useFigureColumns(scorers);

@@ -15,7 +15,7 @@ export type Table = v.InferOutput<typeof table>;
 export type TableRow = v.InferOutput<typeof tableRow>;
 
 const ZONE_TONES = { title: 'up', promotion: 'up', 'play-off': 'yours', relegation: 'down' } as const;
-/** Without these a narrow place still says who leads and why. */
+/** Columns that a narrow place leaves out: it still shows who leads and why. */
 const EXTRA: ReadonlySet<string> = new Set([
   'wonLate',
   'lostLate',
@@ -92,7 +92,7 @@ interface LiveCellProps {
   readonly cast: Cast;
 }
 
-/** How a game in play stands, and where its team would be if it ended so. */
+/** A game in play: its score, and the place of the team if it ended now. */
 function LiveCell({ row: { live, place }, cast }: LiveCellProps) {
   const t = useT('figures');
   if (!live) return null;

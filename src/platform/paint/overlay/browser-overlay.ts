@@ -14,15 +14,15 @@ import { createPlacedCells, type PlacedCell } from './placed-cells.ts';
 import type { OverlayCandidate, OverlayListener, PriceOverlay } from './price-overlay.ts';
 import { canBeDrawnOver, selectedNow, watchAttention, watchLook } from './watch-page.ts';
 
-/** Until a frame that was written in this turn is surely on the screen: the overlay shows the same. */
+/** The time until a frame that was written in this turn is surely on the screen: the overlay shows the same. */
 const FOLLOWED_MS = 80;
-/** Until it is most likely: the cell looks otherwise, which the overlay hides. */
+/** The time until it is most likely on the screen: the cell looks otherwise, which the overlay hides. */
 const CHANGED_MS = 34;
 
 const ATTENDED = 'button:is(:hover, :focus, :active)';
 
 export interface BrowserOverlayParts {
-  /** Of the page's feed. */
+  /** The boards of the page's feed. */
   readonly boards: {
     carryBoards(carrier: PortCarrier): boolean;
     reopenBoards(): void;
@@ -64,7 +64,7 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
     if (ones.length > 0) worker.disarm(ones.map(({ id }) => id));
   };
 
-  /** The page shows these cells itself from now on. */
+  /** Hands cells over to the page, which shows them itself from now on. */
   const handOver = (ones: readonly PlacedCell[]) => {
     disarm(ones);
     for (const { cell } of ones) listener?.needed(cell);
@@ -75,7 +75,7 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
     placed.clear();
   };
 
-  /** The overlay goes with the look of what is drawn, which may be another from now on. */
+  /** Takes the overlay away with the look of what is drawn, which may change from now on. */
   function stepAside(): void {
     look.drop();
     if (scrollers.isEmpty()) return;
@@ -83,7 +83,7 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
     clear();
   }
 
-  /** What is in sight is drawn by the overlay, or watched for. */
+  /** Arms the cells in sight, or watches them. */
   const armAll = (inSight: readonly OverlayCandidate[]) => {
     const attended = new Set<Element>(document.querySelectorAll(ATTENDED));
     const isSelected = selectedNow();

@@ -1,4 +1,4 @@
-/** Where a price stands on a tile, in device pixels, reckoned from what the page's layout says once. */
+/** The place of a price on a tile, in device pixels, reckoned from the page's layout at one moment. */
 import type { CellPlace } from '#protocol/price-overlay/messages.ts';
 
 /** A rectangle in CSS pixels from the overlay's host. */
@@ -13,15 +13,15 @@ export interface CellLayout {
   readonly cell: Rect;
   /** The box of the digits that stand there now. */
   readonly digits: Rect;
-  /** From the top of that box to the line that digits stand on. */
+  /** The distance from the top of that box to the line that digits stand on. */
   readonly baseline: number;
   readonly anchor: CellPlace['anchor'];
   readonly isRtl: boolean;
-  /** Where a label above the digits ends. */
+  /** The lower end of a label above the digits. */
   readonly labelBottom?: number | undefined;
 }
 
-/** The rounded corner, the mark and its distance from the edge: see the style sheet of a price. */
+/** The size of the rounded corner, the mark and its distance from the edge: see the style sheet of a price. */
 const INSET = 3;
 const MARK_WIDTH = 6;
 const MARK_HEIGHT = 4;

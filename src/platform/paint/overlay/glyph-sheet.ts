@@ -14,7 +14,7 @@ const GLYPHS = CHARACTERS.split('');
 export interface GlyphLook {
   /** A price in the page, for its font. */
   readonly digits: Element;
-  /** In the page: a canvas takes the features of its own style. */
+  /** The host element in the page: a canvas takes the features of its own style. */
   readonly host: HTMLElement;
   /** Device pixels in a pixel of the style sheet. */
   readonly scale: number;
@@ -25,9 +25,9 @@ export interface GlyphLook {
 export interface PageSheet {
   readonly sheet: Promise<GlyphSheet<ImageBitmap>>;
   readonly scale: number;
-  /** In CSS pixels; not a number where a character cannot be drawn. */
+  /** The width of a text in CSS pixels; not a number where a character cannot be drawn. */
   widthOf(text: string): number;
-  /** From the top of a line to what digits stand on, CSS pixels; as fonts have it, whole. */
+  /** The distance from the top of a line to what digits stand on, CSS pixels; as fonts have it, whole. */
   baselineIn(lineHeight: number): number;
 }
 

@@ -1,4 +1,4 @@
-/** Where the cells of each board stand: their places are measured on the page, and canvases are laid under them. It reads layout. */
+/** The cells of each board on the page: their places are measured, and canvases are laid under them. It reads layout. */
 import type { TileId } from '#protocol/price-overlay/messages.ts';
 import type { OddsCell } from '../odds-cell.ts';
 import { placeCell, type Rect } from './cell-place.ts';
@@ -12,7 +12,7 @@ import type { OverlayCandidate } from './price-overlay.ts';
 /** A scroller that may have an overlay, and the element in its content that the canvases go into. */
 export const SCROLLER = '[data-overlay-scroller]';
 const HOST = '[data-overlay]';
-/** CSS pixels by which the page's own text may differ from what would be drawn; more than that is set otherwise. */
+/** The tolerance in CSS pixels between the page's own text and what would be drawn; beyond it the text is set otherwise. */
 const WIDTH_TOLERANCE = 0.3;
 
 export interface OverlayScrollers {
@@ -33,7 +33,7 @@ interface FoundCell {
   readonly cell: OddsCell;
   readonly element: HTMLElement;
   readonly digits: Element;
-  /** From the host. */
+  /** The box of the cell from the host. */
   readonly box: Rect;
 }
 

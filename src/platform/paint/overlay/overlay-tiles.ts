@@ -3,19 +3,19 @@ import type { TileId } from '#protocol/price-overlay/messages.ts';
 import type { Rect } from './cell-place.ts';
 
 /**
- * CSS pixels. A frame costs what lies below the smallest box around all canvases that changed, and each canvas of a frame some of it: these
- * are as small as pays.
+ * The size of a tile in CSS pixels. A frame costs what lies below the smallest box around all canvases that changed, and
+ * each canvas of a frame some of it: smaller ones would not pay.
  */
 const TILE = { width: 320, height: 128 } as const;
-/** A price that begins on the last line or column of a tile ends beyond it. */
+/** The overlap of tiles: a price that begins on the last line or column of a tile ends beyond it. */
 const OVERLAP = { width: 128, height: 56 } as const;
 
-/** Tiles that are kept above and below what is in sight. */
+/** The number of rows of tiles that are kept above and below what is in sight. */
 const NEAR_ROWS = 4;
 
 export interface Tile {
   readonly id: TileId;
-  /** Device pixels from the host, so that a pixel of the canvas is one of the screen. */
+  /** The place in device pixels from the host, so that a pixel of the canvas is one of the screen. */
   readonly left: number;
   readonly top: number;
 }
@@ -23,7 +23,7 @@ export interface Tile {
 export interface TilesParts {
   readonly host: HTMLElement;
   readonly scale: number;
-  /** Of the host, in the window. */
+  /** The place of the host in the window. */
   readonly origin: { readonly left: number; readonly top: number };
   /** Edges of the prices, from the host. */
   readonly left: number;
@@ -33,11 +33,11 @@ export interface TilesParts {
 
 export interface OverlayTiles {
   readonly host: HTMLElement;
-  /** The tile that holds a box, or none: the board is wider than it was. */
+  /** The tile that holds a box; undefined where the board is wider than it was. */
   tileFor(box: Rect): Tile | undefined;
-  /** Takes away what has no price on it and is out of sight: between two heights, CSS pixels from the host. */
+  /** Removes tiles that have no price on them and are out of sight: outside two heights, CSS pixels from the host. */
   keepWithin(top: number, bottom: number, isBusy: (tile: TileId) => boolean): readonly TileId[];
-  /** All of them leave the page; their numbers. */
+  /** Removes all tiles and returns their numbers. */
   clear(): readonly TileId[];
 }
 

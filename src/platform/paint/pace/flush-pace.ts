@@ -1,45 +1,54 @@
-/** How often prices are flushed: on each frame while that is cheap, less often under pressure and where crowds of cells change. */
+/** The pace of flushes: on each frame while that is cheap, less often under pressure and where crowds of cells change. */
 
 const COSTLY_FLUSH_MS = 4;
-/** A frame that comes this much after it was asked for: the one before took more than its time. */
+/** The delay after which a frame counts as late: the one before took more than its time. */
 const LATE_FRAME_MS = 28;
-/** Under pressure, which is more than one flush in twenty, 30 Hz and then less (performance: D8), until so many in a row were cheap. */
+/**
+ * The pace under pressure, which is more than one flush in twenty: 30 Hz and then less (performance: D8), until so many
+ * in a row were cheap.
+ */
 const PRESSED_PACE_MS = 32;
 const SLOWEST_PACE_MS = 132;
 const CHEAP_FLUSHES = 20;
-/** More changes than eyes can follow, in a window of about this long: half the frames show them as well, at half the cost. */
+/**
+ * The number of changes that is a crowd, in a window of about this long: half the frames show them as well, at half the
+ * cost.
+ */
 const CROWD_CELLS = 24;
 const CROWD_WINDOW_MS = 500;
 
 export interface Flushed {
-  /** When it began, ms of any clock that is always the same. */
+  /** The beginning of the flush, ms of any clock that is always the same. */
   readonly atMs: number;
-  /** Cells in sight that were painted; at least one. */
+  /** The number of cells in sight that were painted; at least one. */
   readonly painted: number;
-  /** From the asking for the frame to its beginning. */
+  /** The time from the request for the frame to its beginning. */
   readonly waitedMs: number;
   readonly tookMs: number;
 }
 
 export interface FlushPace {
-  /** No flush of ordinary cells before this moment, ms of the clock of `flushed`; `isAlone`: nothing else shows a crowd meanwhile. */
+  /**
+   * The moment before which ordinary cells are not flushed, ms of the clock of `flushed`; `isAlone`: nothing else shows a
+   * crowd meanwhile.
+   */
   nextAtMs(isAlone?: boolean): number;
   /** Whether so many cells changed of late that eyes cannot follow them. */
   isCrowded(): boolean;
   /** When the crowd came that is there now, or was last. */
   crowdedAtMs(): number;
   flushed(flush: Flushed): void;
-  /** Cells in sight that changed and were shown without a flush. */
+  /** Notes cells in sight that changed and were shown without a flush. */
   changed(change: { readonly atMs: number; readonly cells: number }): void;
 }
 
 export function createFlushPace(): FlushPace {
   let flushedAtMs = Number.NEGATIVE_INFINITY;
-  /** Least time between flushes; 0 while every frame is afforded. */
+  /** The least time between flushes; 0 while every frame is cheap enough. */
   let paceMs = 0;
-  /** Since a costly one. */
+  /** The number of cheap flushes since a costly one. */
   let cheapFlushes = CHEAP_FLUSHES;
-  /** Cells painted in the window, older ones fading out. */
+  /** The number of cells painted in the window, older ones fading out. */
   let crowd = 0;
   let countedAtMs = Number.NEGATIVE_INFINITY;
   let crowdedAtMs = Number.NEGATIVE_INFINITY;

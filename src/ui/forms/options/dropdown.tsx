@@ -8,11 +8,11 @@ import { LIST_HEIGHT_PX } from './shown-options.ts';
 export interface DropdownProps {
   readonly ties: ControlTies;
   readonly name: string;
-  /** What the button shows. */
+  /** The content of the button. */
   readonly value: ReactNode;
   readonly disabled?: boolean;
   readonly isNarrow?: boolean;
-  /** Of the panel, where its rows need more room than most. */
+  /** The least width of the panel, where its rows need more room than most. */
   readonly leastWidthPx?: number;
   readonly children: (close: () => void) => ReactNode;
 }

@@ -21,18 +21,21 @@ interface Choice {
 
 const FIRST_CHOICE = { status: 'all', kind: 'all' } as const;
 
-/** Which bets are asked for, without a page of them. */
+/** The filter of the bets that are asked for, without a page of them. */
 export type PeriodFilter = Omit<HistoryFilter, 'before' | 'limit'>;
 
 export interface HistoryQuestion {
   readonly choice: Choice;
   readonly filter: PeriodFilter;
   readonly choose: (change: Partial<Choice>) => void;
-  /** Asks again, up to now. */
+  /** Asks again, for a period up to now. */
   readonly restart: () => void;
 }
 
-/** The period ends now; it moves on when another one is chosen. Its first length is the site's. */
+/**
+ * The question to the history. Its period ends now, and moves on when another one is chosen. Its first length is the
+ * site's.
+ */
 export function useHistoryQuestion(): HistoryQuestion {
   const [now, setNow] = useState(() => Date.now());
   const { historyDays } = useSiteSection('coupon');

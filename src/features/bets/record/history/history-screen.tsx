@@ -25,7 +25,7 @@ export interface HistoryScreenProps {
   readonly betHref: (betId: string) => string;
 }
 
-/** The account's bets of a period: what it came to first, then the bets, and both as a file. */
+/** The account's bets of a period: first their sums, then the bets, and both as a file. */
 export function HistoryScreen({ betHref }: HistoryScreenProps) {
   const t = useT('bets');
   const { session } = useSession();
@@ -42,7 +42,7 @@ export function HistoryScreen({ betHref }: HistoryScreenProps) {
 
 interface AnswerProps extends HistoryScreenProps, HistoryQuestion {}
 
-/** What the server has of it, page by page. */
+/** The server's answer, page by page. */
 function Answer({ betHref, filter, restart }: AnswerProps) {
   const t = useT('bets');
   const { session } = useSession();
@@ -84,7 +84,7 @@ function Answer({ betHref, filter, restart }: AnswerProps) {
   );
 }
 
-/** Of the bets in one currency. */
+/** The sums of the bets in one currency. */
 function Sums({ sums }: { readonly sums: HistorySums }) {
   const t = useT('bets');
   const { money } = useCouponTexts();

@@ -1,6 +1,7 @@
 /**
- * Checks what the server signed with the browser's own cryptography: who signed it, that it stands in a signed log, that this log begins with the one that
- * this browser saw last, and that the key is the one it saw first. What it says is for others to hold against the record.
+ * Checks what the server signed with the browser's own cryptography: who signed it, that it stands in a signed log, that
+ * this log begins with the one that this browser saw last, and that the key is the one it saw first. Its content is for
+ * others to compare with the record.
  */
 import {
   type Digest,
@@ -13,7 +14,7 @@ import { type LoggedReceipt, parseHeadText, type ReceiptKey } from '#protocol/ht
 
 export const RECEIPT_CHECKS = ['signature', 'key', 'inclusion', 'consistency', 'record'] as const;
 export type ReceiptCheck = (typeof RECEIPT_CHECKS)[number];
-/** `unchecked`: this browser cannot, or has nothing to compare with yet. */
+/** The result of a check. `unchecked`: this browser cannot, or has nothing to compare with yet. */
 export type CheckResult = 'holds' | 'fails' | 'unchecked';
 
 /** What this browser keeps of the log from one check to the next. */
@@ -89,7 +90,7 @@ async function grows(parts: ProofParts, sha256: Sha256): Promise<CheckResult> {
   return resultOf(await holdsConsistency(earlier, later, proof, sha256));
 }
 
-/** Everything but what the text itself says. */
+/** Results of all checks but that of the text itself. */
 export type Proofs = Readonly<Record<Exclude<ReceiptCheck, 'record'>, CheckResult>>;
 
 export async function checkProofs(parts: ProofParts): Promise<Proofs> {
@@ -103,7 +104,7 @@ export async function checkProofs(parts: ProofParts): Promise<Proofs> {
   };
 }
 
-/** With what the record says, and the log to keep: the one from before where anything failed. */
+/** The results together with that of the record, and the log to keep: the one from before where anything failed. */
 export function withRecord(
   { key, logged, seen }: ProofParts,
   proofs: Proofs,

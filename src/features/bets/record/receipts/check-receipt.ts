@@ -13,9 +13,9 @@ import {
 
 export interface CheckedReceipt {
   readonly results: Readonly<Record<ReceiptCheck, CheckResult>>;
-  /** Undefined where the text is no receipt. */
+  /** The receipt; undefined where the text is not one. */
   readonly receipt: Receipt | undefined;
-  /** To keep; the one from before where anything failed. */
+  /** The log to keep; the one from before where anything failed. */
   readonly seen: SeenLog | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface CheckParts extends ProofParts {
   readonly exponent: number;
 }
 
-/** The stake as it was placed, the prices as they were taken. */
+/** Whether the receipt has the stake as it was placed and the prices as they were taken. */
 function saysTheSame(receipt: Receipt | undefined, bet: Bet, exponent: number): boolean {
   return (
     receipt !== undefined &&

@@ -5,9 +5,9 @@ import styles from './tracker.module.css';
 
 export interface TrackerProps {
   readonly view: TrackerView;
-  /** All that the drawing shows, in words. */
+  /** All that the drawing shows, as a text. */
   readonly text: string;
-  /** What a mark counts, for who points at it. */
+  /** The tooltip of a mark: what it counts. */
   readonly titleOf: (kind: MarkKind) => string;
 }
 
@@ -19,11 +19,14 @@ const BASES = [
   { base: 3, x: 114, y: 108 },
 ] as const;
 const OUTS = [1, 2, 3] as const;
-/** Of the figures of a side, from its own end. */
+/** The place of the figures of a side, as a share of the pitch from its own end. */
 const FIGURES_AT = 0.36;
 const WIDER_AT = 0.24;
 
-/** Side 1 is at the start of a line, as in the names and the score above it: its end is the right one in Arabic. */
+/**
+ * The drawing of a game in play. Side 1 is at the start of a line, as in the names and the score above it: its end is the
+ * right one in Arabic.
+ */
 export function Tracker({ view, text, titleOf }: TrackerProps) {
   const { direction } = useLanguage();
   const { surface, marks, figures, diamond } = view;
@@ -105,7 +108,7 @@ function Diamond({ diamond: { bases, outs } }: { readonly diamond: NonNullable<T
   );
 }
 
-/** A sign and its count; `isTurned` where its side attacks to the left. */
+/** A mark and its count; `isTurned` where its side attacks to the left. */
 function MarkDrawing({
   mark: { kind, count },
   isTurned,

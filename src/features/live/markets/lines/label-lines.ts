@@ -1,4 +1,4 @@
-/** Of the scripts whose letters are not square. */
+/** The pattern of scripts whose letters are narrow. */
 const NARROW_SCRIPTS = /^[ -\u06ff\u2010-\u201f]*$/;
 
 /** Whether a label, broken between words as a browser does, surely fits two lines of so many letters. */

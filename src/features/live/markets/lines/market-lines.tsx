@@ -18,25 +18,25 @@ export interface MarketLinesProps {
   readonly view: FeedView | undefined;
   readonly market: string;
   readonly onToggle: (key: SelectionKey) => void;
-  /** Whether they can be seen. */
+  /** Whether the lines can be seen. */
   readonly sight: Sight;
-  /** In a place narrower than a card of the game's page. */
+  /** Whether the place is narrower than a card of the game's page. */
   readonly isNarrow?: boolean;
 }
 
 /** Characters of a label that fit beside a price, by columns, in the narrowest card. */
 const ROOM_BY_COLUMNS: Readonly<Record<number, number>> = { 1: 30, 2: 12 };
 const LEAST_ROOM = 5;
-/** The same in the narrowest pane. */
+/** Characters of a label that fit beside a price in the narrowest pane, by columns. */
 const NARROW_ROOM_BY_COLUMNS: Readonly<Record<number, number>> = { 1: 20, 2: 8 };
 const LEAST_NARROW_ROOM = 2;
-/** Of a question beside its two prices in the narrowest card. */
+/** Characters of a question that fit beside its two prices in the narrowest card. */
 const QUESTION_ROOM = 24;
 
 const isResult = ({ identity: { group, type } }: MarketCell): boolean =>
   RESULT_CELLS.some(({ candidates }) => candidates.some(([of, one]) => of === group && one === type));
 
-/** The prices of who wins: the sides stand in the cells, but above them where the narrowest card has no room. */
+/** Whether the market is on who wins: the sides stand in the cells, but above them where the narrowest card has no room. */
 const isOfResult = ({ rows }: MarketBlock): boolean =>
   rows.every(({ cells }) => cells.every((cell) => cell === undefined || isResult(cell)));
 
@@ -66,11 +66,11 @@ export function MarketLines(props: MarketLinesProps) {
 interface LabelledLinesProps extends MarketLinesProps {
   readonly room: number;
   readonly headings: readonly string[] | undefined;
-  /** The labels of the columns in the place of the cells' own. */
+  /** Labels of the columns, in the place of the cells' own. */
   readonly names: readonly string[] | undefined;
 }
 
-/** Each cell with its label, and under headings with what these do not say. */
+/** Lines with a label in each cell, and under headings the part that these do not say. */
 function LabelledLines(props: LabelledLinesProps) {
   const { block, headings, isNarrow = false, names, room } = props;
   const texts = useGameTexts();
@@ -106,7 +106,7 @@ function LabelledLines(props: LabelledLinesProps) {
   );
 }
 
-/** A row for each question, and under each answer its price. In a narrow place the question stands above. */
+/** Lines of questions: a row for each, and under each answer its price. In a narrow place the question stands above. */
 function AnswerLines(props: MarketLinesProps) {
   const { block, head, isNarrow = false } = props;
   const headingOf = useHeadings(head);

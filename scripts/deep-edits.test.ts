@@ -1,4 +1,4 @@
-/** Where a state is edited deeper than a spread in a spread can be read, immer does it (decision 9). */
+/** Edits of states: where one is edited deeper than a spread in a spread can be read, immer does it (decision 9). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,24 +1,24 @@
-/** What one page costs and shows over a span: thread time from the browser's own counters, frames and paints from inside the page. */
+/** Measures of one page over a span: thread time from the browser's own counters, frames and paints from inside the page. */
 import type { CDPSession, Page } from 'playwright';
 
-/** What the browser calls a long task. */
+/** The length of a task from which the browser calls it long. */
 export const LONG_TASK_MS = 50;
-/** Between looks at a heap that grows: far less than a page allocates in the room of its young objects. */
+/** The interval of reading a heap that grows: far less than a page allocates in the room of its young objects. */
 const HEAP_LOOK_MS = 50;
 
 export interface PageFigures {
-  /** Share of the main thread's time that was busy, 0 to 1. */
+  /** The share of the main thread's time that was busy, 0 to 1. */
   readonly busyShare: number;
   readonly scriptShare: number;
   readonly layoutShare: number;
   readonly frameP50Ms: number;
   readonly frameP95Ms: number;
   readonly longTasks: number;
-  /** From the arrival of a body in the hub to the text in the cell. */
+  /** The time from the arrival of a body in the hub to the text in the cell. */
   readonly paintP50Ms: number;
   readonly paintP99Ms: number;
   readonly paints: number;
-  /** After a forced collection, see `heldBytes`. */
+  /** The size of the heap after a forced collection, see `heldBytes`. */
   readonly heapBytes: number;
 }
 
@@ -31,7 +31,7 @@ interface Samples {
   frames: number[];
   longTasks: number;
   paints: number[];
-  /** To be ended with the span: they would go on, and hold what they saw. */
+  /** Observers, which end with the span: they would go on, and keep what they saw. */
   observers: PerformanceObserver[];
 }
 
@@ -41,7 +41,10 @@ declare global {
   }
 }
 
-/** What scripts hold: their objects, and the storage of typed arrays, of compiled modules and of long strings beside them. */
+/**
+ * The bytes that scripts keep: their objects, and the storage of typed arrays, of compiled modules and of long strings
+ * beside them.
+ */
 export const heldBytes = ({ usedSize, backingStorageSize }: HeapUsage): number =>
   usedSize + backingStorageSize;
 
@@ -117,7 +120,7 @@ export class PageProbe {
     };
   }
 
-  /** After a forced collection, with what came since: the page's own collections are all that lowers it. */
+  /** The largest heap after a forced collection, with what came since: only the page's own collections lower it. */
   async highestHeapBytes(spanMs: number): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
     const startedAt = performance.now();
@@ -129,7 +132,7 @@ export class PageProbe {
     return highest;
   }
 
-  /** The share of a span in which the main thread was busy, and nothing asked of the page meanwhile. */
+  /** The share of a span in which the main thread was busy, while nothing was asked of the page. */
   async busyShare(spanMs: number): Promise<number> {
     return (await this.during(spanMs, () => this.#page.waitForTimeout(spanMs))).share;
   }

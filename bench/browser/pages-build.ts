@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Without them the pages of those peers do not load; the others do. */
+/** Packages without which the pages of those peers do not load; the others do. */
 const PEER_PACKAGES = [/^ag-grid-community/, /^@glideapps\//, /^@perspective-dev\//, /^react-window/];
 const hasPeers = (): boolean =>
   existsSync(fileURLToPath(new URL('../node_modules/ag-grid-community', import.meta.url)));

@@ -2,20 +2,26 @@
 import type { SelectionKey } from '../../domain/lib/ids.ts';
 import { quantile } from '../lab/statistics.ts';
 
-/** Over the channel `touchline-bench`: some of these prices are left out of the stream and change by turns, one at a time. */
+/**
+ * An order over the channel `touchline-bench`: some of these prices are left out of the stream and change by turns, one
+ * at a time.
+ */
 export interface ProbeOrder {
-  /** All in sight; the board may show more columns than the tap changes. */
+  /** All prices in sight; the board may show more columns than the tap changes. */
   readonly probes: readonly SelectionKey[];
-  /** How many of these prices are probed. */
+  /** The number of these prices that are probed. */
   readonly cells: number;
   readonly count: number;
-  /** From one change to the next, each length as likely, so that they are irregular against frames. */
+  /** The time from one change to the next, each length as likely, so that they are irregular against frames. */
   readonly gapMs: readonly [least: number, most: number];
-  /** As the hub does. The tab gives it back after a frame's time, which is the product's own way and no peer's. */
+  /**
+   * Whether changes wait for a credit, as in the hub. The tab gives it back after a frame's time, which is the product's
+   * own way and no peer's.
+   */
   readonly waitsForCredit: boolean;
 }
 
-/** Over the same channel: what was changed is to be told, as `ProbesSet`. */
+/** A question over the same channel: the changes so far are to be sent, as `ProbesSet`. */
 export interface ProbesAsked {
   readonly asked: 'probes';
 }
@@ -23,31 +29,31 @@ export interface ProbesSet {
   readonly set: readonly ProbeSet[];
 }
 
-/** Epoch ms; odds in thousandths, which no other price has, nor the same price before. */
+/** One change of a probe. Times are epoch ms; odds are thousandths, which no other price has, nor the same price before. */
 export interface ProbeSet {
   readonly odds: number;
   readonly setMs: number;
-  /** When the hub had credit to tell it. */
+  /** The moment when the hub had credit to send it. */
   readonly sentMs: number;
 }
 
 export interface ProbeSeen {
   readonly odds: number;
-  /** It is in the text, or drawn on a canvas. */
+  /** The moment when it is in the text, or drawn on a canvas. */
   readonly seenMs: number;
-  /** The frame that shows it is done. */
+  /** The moment when the frame that shows it is done. */
   readonly endMs: number;
-  /** On the price overlay. */
+  /** Whether it was on the price overlay. */
   readonly isOverlay: boolean;
 }
 
 const LEAST = 60_000;
 const MOST = 89_990;
 const STEP = 10;
-/** Without a divisor in common with the number of steps: a walk to and fro that comes by each. */
+/** The step of a walk to and fro that comes by each price: it has no divisor in common with the number of steps. */
 const STRIDE = 1_237;
 
-/** Prices of probes, each once: five characters in every notation of two decimals, and dearer than what the stream sets. */
+/** Prices of probes, each once: five characters in every notation of two decimals, and higher than what the stream sets. */
 export function* probeOdds(isTaken: (odds: number) => boolean): Generator<number, void> {
   const steps = (MOST - LEAST) / STEP;
   for (let turn = 0, at = 0; turn < steps; turn += 1, at = (at + STRIDE) % steps) {
@@ -56,7 +62,7 @@ export function* probeOdds(isTaken: (odds: number) => boolean): Generator<number
   }
 }
 
-/** Of a text that may be a probe's. */
+/** The odds in a text that may be a probe's. */
 export function oddsOfProbe(text: string): number | undefined {
   if (text.length !== 5) return undefined;
   const odds = Math.round(Number(text) * 1000);
@@ -65,22 +71,22 @@ export function oddsOfProbe(text: string): number | undefined {
 
 export interface ProbeFigures {
   readonly count: number;
-  /** From the change to the end of its frame, ms; of those that were shown. */
+  /** The time from the change to the end of its frame, ms; of the changes that were shown. */
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** From the change to its text or its drawing, and to its sending by the hub. */
+  /** The time from the change to its text or its drawing, and to its sending by the hub. */
   readonly writtenP50: number;
   readonly writtenP99: number;
   readonly sentP50: number;
   readonly sentP99: number;
-  /** On the price overlay before it was text, of a hundred that were shown. */
+  /** How many of a hundred that were shown were on the price overlay before they were text. */
   readonly drawn: number;
-  /** Overtaken by the next price of the same cell, or never shown, of a hundred. */
+  /** How many of a hundred were overtaken by the next price of the same cell, or never shown. */
   readonly lost: number;
 }
 
-/** `seen` may have a price more than once, from a canvas and from a text: the earlier counts. */
+/** The figures of a run. `seen` may have a price more than once, from a canvas and from a text: the earlier counts. */
 export function probeFigures(set: readonly ProbeSet[], seen: readonly ProbeSeen[]): ProbeFigures {
   const shown = new Map<number, ProbeSeen>();
   for (const one of seen) {

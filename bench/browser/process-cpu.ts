@@ -1,7 +1,7 @@
 /** Processor time of processes, from `/proc`: Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** `/proc` counts in hundredths of a second, on every Linux that Node runs on. */
+/** The unit of `/proc`, which counts in hundredths of a second on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
 interface Process {
@@ -9,7 +9,7 @@ interface Process {
   readonly parent: number;
   readonly name: string;
   readonly seconds: number;
-  /** Of children that have ended. */
+  /** Seconds of children that have ended. */
   readonly pastSeconds: number;
 }
 
@@ -31,13 +31,13 @@ function processOf(pid: number): Process | undefined {
   }
 }
 
-/** Seconds of one process so far. */
+/** The seconds of one process so far. */
 export const cpuSeconds = (pid: number): number => processOf(pid)?.seconds ?? Number.NaN;
 
 const allProcesses = (): readonly Process[] =>
   readdirSync('/proc').flatMap((entry) => (/^\d+$/.test(entry) ? (processOf(Number(entry)) ?? []) : []));
 
-/** Seconds of a process and of its children, those that have ended included. */
+/** The seconds of a process and of its children, those that have ended included. */
 export const familyCpuSeconds = (pid: number): number =>
   allProcesses().reduce(
     (sum, { parent, pastSeconds, pid: own, seconds }) =>
@@ -54,7 +54,10 @@ const isCalledWith = (pid: number, argument: string): boolean => {
   }
 };
 
-/** Seconds of every living descendant of this process whose name begins so; with an argument, of those that were called with it. */
+/**
+ * The seconds of every living descendant of this process whose name begins so; with an argument, of those that were
+ * called with it.
+ */
 export function descendantCpuSeconds(name: string, argument?: string): number {
   const children = new Map<number, Process[]>();
   for (const one of allProcesses()) children.set(one.parent, [...(children.get(one.parent) ?? []), one]);

@@ -1,14 +1,14 @@
-/** Scrolls a page a little in each frame, as a thumb that does not rest, and tells how even its frames were. */
+/** Scrolls a page a little in each frame, as a thumb that does not rest, and returns how even its frames were. */
 import type { Page } from 'playwright';
 
 export interface ScrolledFrames {
-  /** Between callbacks of frames, ms. */
+  /** The time between callbacks of frames, ms. */
   readonly intervals: readonly number[];
-  /** Tasks over 50 ms. */
+  /** The number of tasks over 50 ms. */
   readonly longTasks: number;
 }
 
-/** `find` runs in the page, as does all that it uses. */
+/** Scrolls to and fro. `find` runs in the page, as does all that it uses. */
 export async function scrollToAndFro(
   page: Page,
   find: () => Element | undefined,
@@ -21,7 +21,7 @@ export async function scrollToAndFro(
 export const framesPerSecond = (intervals: readonly number[]): number =>
   (intervals.length * 1000) / intervals.reduce((sum, interval) => sum + interval, 0);
 
-/** In the page. */
+/** Scrolls from within the page. */
 function scroll(
   scroller: Element | undefined,
   { ms, stepPx }: { ms: number; stepPx: number },

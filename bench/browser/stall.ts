@@ -1,16 +1,19 @@
-/** What lab and pages of `stall` agree on. */
+/** Figures that lab and pages of `stall` share. */
 
-/** Of the load mode too. */
+/** The rate of changes, which is that of the load mode too. */
 export const FLOOD_PER_SECOND = 20_000;
-/** Of the load mode's world. */
+/** The time of a tick, which is that of the load mode's world. */
 export const TICK_MS = 200;
 
-/** `hub`: the shipped one and its tab. The others come from a worker, an object for each change: in its own message, or a tick's in one. */
+/**
+ * The way of the flood. `hub`: the shipped one and its tab. The others come from a worker, an object for each change: in
+ * its own message, or a tick's in one.
+ */
 export type FloodWay = 'hub' | 'tick' | 'change';
 
 export interface Recovery {
-  /** From the end of the stall to the price as of its end, ms. */
+  /** The time from the end of the stall to the price as of its end, ms. */
   readonly ms: number;
-  /** That were delivered for it. */
+  /** The number of messages that were delivered for it. */
   readonly messages: number;
 }

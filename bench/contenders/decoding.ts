@@ -22,7 +22,7 @@ import {
   type WireBody,
 } from './plain-decoding.ts';
 
-/** A path that ends in the price, written out by a differ of trees. */
+/** Whether a path, as a differ of trees writes it, ends in the price. */
 const isPrice = (path: readonly (string | number)[] | string): boolean =>
   typeof path === 'string' ? path.endsWith('/C') : path.at(-1) === 'C';
 
@@ -61,7 +61,7 @@ function createTreeReader(differ: TreeDiffer): (bytes: Uint8Array) => number {
   };
 }
 
-/** The tree is kept, and each body is written over it through a draft: what a store over immer does. */
+/** A reader that keeps the tree and writes each body over it through a draft, as a store over immer does. */
 function createImmerReader(): (bytes: Uint8Array) => number {
   enablePatches();
   type Node = Record<string, unknown>;
@@ -87,7 +87,7 @@ function createImmerReader(): (bytes: Uint8Array) => number {
   };
 }
 
-/** From the compressed body to the packed changes. */
+/** Contenders from the compressed body to the packed changes. */
 export const DECODERS: readonly DecodingContender[] = [
   SHIPPED_DECODER,
   CORELESS_DECODER,
@@ -121,7 +121,7 @@ export const DECODERS: readonly DecodingContender[] = [
   PLATFORM_DECODER,
 ];
 
-/** From bytes in memory to changes. */
+/** Contenders from bytes in memory to changes. */
 export const DIFFERS: readonly DecodingContender[] = [
   SHIPPED_DIFFER,
   CORELESS_DIFFER,

@@ -18,9 +18,9 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export interface DecodingContender<Form extends string = 'gzip' | 'json'> {
   readonly name: string;
   readonly role: Contender['role'];
-  /** What it starts from: the opaque gzip body, or the JSON as the platform hands it over inflated. */
+  /** The form that it starts from: the opaque gzip body, or the JSON as the platform hands it over inflated. */
   readonly from: Form;
-  /** A reader with nothing known yet. NaN where it does not look for changes. */
+  /** Creates a reader with nothing known yet. Its answer is NaN where it does not look for changes. */
   create(fetchFile: FetchFile): (bytes: Bytes) => number | Promise<number>;
 }
 
@@ -40,7 +40,7 @@ async function must<Value>(
   return answer.value;
 }
 
-/** What the hub does with what was decoded, up to the packed prices. */
+/** The hub's step after decoding, up to the packed prices. */
 function createApplying(): (decoded: ReturnType<FeedDecoder['decode']>) => number {
   const table = createSlotTable();
   const state = createViewState({ table, onTick: () => {} });
@@ -87,7 +87,7 @@ export const SHIPPED_DECODER: DecodingContender = {
   create: (fetchFile) => fromGzip(createShippedReader(fetchFile)),
 };
 
-/** With pako or the platform's stream, and the decoder in TypeScript. */
+/** The shipped hub with pako or the platform's stream, and the decoder in TypeScript. */
 export const CORELESS_DECODER: DecodingContender = {
   name: 'shipped hub without WebAssembly',
   role: 'peer',

@@ -1,4 +1,4 @@
-/** What was reached once, as ratios alone: how many times the cost of ours each peer costs. */
+/** The baseline: what was reached once, as ratios alone: how many times the cost of ours each peer costs. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { LabResult } from './lab-result.ts';
 
@@ -9,7 +9,7 @@ const WRITE_IT = 'node --import tsx bench/smoke.ts --update writes it';
 export type LabBaseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 export type Baseline = Readonly<Record<string, LabBaseline>>;
 
-/** Undefined where there is no such file; one that is no JSON rejects. */
+/** Reads the baseline; undefined where there is no such file. Rejects for one that is not JSON. */
 export async function readBaseline(file: URL = FILE): Promise<Baseline | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -18,7 +18,7 @@ export async function readBaseline(file: URL = FILE): Promise<Baseline | undefin
   return text === undefined ? undefined : (JSON.parse(text) as Baseline);
 }
 
-/** What a lab is held against. Throws where that is nothing: a gate without it would let all through. */
+/** The entry that a lab is compared with. Throws where there is none: a gate without it would let all through. */
 export function entryOf(baseline: Baseline | undefined, key: string): LabBaseline {
   if (!baseline) throw new Error(`there is no bench/baseline.json; ${WRITE_IT}`);
   const entry = baseline[key];
@@ -43,7 +43,7 @@ export function baselineOf({ metrics, columns }: LabResult): LabBaseline {
   );
 }
 
-/** How much of a ratio may be lost before the gate fails: machines and days differ by less than this, inside one run. */
+/** The share of a ratio that has to be kept: machines and days differ by less than the rest, inside one run. */
 const KEPT_SHARE = 0.75;
 
 export interface Loss {
@@ -53,7 +53,10 @@ export interface Loss {
   readonly is: number;
 }
 
-/** Where ours lost more than a quarter of its lead: it costs a third more than it did, peers standing still. */
+/**
+ * The ratios in which ours lost more than a quarter of its lead: it costs a third more than it did, while peers stayed
+ * the same.
+ */
 export function lossesOf(now: LabBaseline, before: LabBaseline): readonly Loss[] {
   return Object.entries(before).flatMap(([metric, peers]) =>
     Object.entries(peers).flatMap(([peer, was]) => {

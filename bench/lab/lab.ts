@@ -1,12 +1,12 @@
-/** What a lab is made of: contenders that do the same work, and the figures that each of them yields in a round. */
+/** The parts of a lab: contenders that do the same work, and the figures that each of them yields in a round. */
 
 export interface Metric {
   readonly id: string;
   readonly label: string;
   readonly unit: string;
-  /** Which way is good; `none` for facts that are told and never compared. */
+  /** The direction that is good; `none` for facts that are printed and never compared. */
   readonly better: 'less' | 'more' | 'none';
-  /** What no contender can beat on this machine, where that is known. */
+  /** The limit that no contender can beat on this machine, where that is known. */
   readonly limit?: string;
 }
 
@@ -15,9 +15,9 @@ export type Figures = Readonly<Record<string, number>>;
 
 export interface Contender {
   readonly name: string;
-  /** `ours` is the code as shipped; `floor` is a bound of the machine, never a competitor. */
+  /** The role: `ours` is the code as shipped; `floor` is a bound of the machine, never a competitor. */
   readonly role: 'ours' | 'peer' | 'floor';
-  /** One round. */
+  /** Measures one round. */
   measure(): Promise<Figures>;
 }
 
@@ -29,7 +29,10 @@ export interface LabRun {
 export interface LabOptions {
   readonly rounds: number;
   readonly liveGames: number;
-  /** Names of contenders to leave in beside ours and the reference; empty for all. A lab may spare itself opening the others. */
+  /**
+   * Names of contenders to leave in beside ours and the reference; empty for all. A lab may spare itself opening the
+   * others.
+   */
   readonly only: readonly string[];
 }
 
@@ -37,11 +40,11 @@ export interface Lab {
   readonly name: string;
   readonly title: string;
   readonly metrics: readonly Metric[];
-  /** Whom the ratios are told against; by default the contender whose role is `ours`. */
+  /** The contender that the ratios compare with; by default the one whose role is `ours`. */
   readonly reference?: string;
-  /** Said below the table: what to know before these figures are quoted. */
+  /** Notes below the table: what to know before these figures are quoted. */
   readonly notes: readonly string[];
-  /** Labs that need packages of peers say so; they are installed first. */
+  /** Whether the lab needs packages of peers, which are installed first. */
   readonly needsPeers: boolean;
   open(options: LabOptions): Promise<LabRun>;
 }

@@ -1,4 +1,7 @@
-/** The same board for every peer: the product's own hub and tab mirror, and behind them rows and columns of prices instead of cells. */
+/**
+ * The board for every peer: the product's own hub and tab mirror, and behind them rows and columns of prices instead of
+ * cells.
+ */
 import type { SelectionKey } from '../../domain/lib/ids.ts';
 import type { GameRecord } from '../../protocol/hub/batches.ts';
 import { createBrowserFeedClient } from '../../src/platform/hub/connect-hub.ts';
@@ -10,7 +13,7 @@ export const COLUMNS: readonly string[] = boardColumns([])
   .slice(0, COLUMN_GROUPS)
   .flatMap(({ id, cells }) => cells.map(({ label }) => `${id} ${label}`));
 
-/** In sight in every peer, and in the window of every lab. */
+/** The rows with keys: in sight in every peer, and in the window of every lab. */
 const KEYED_ROWS = 30;
 
 export interface GridRow {

@@ -1,12 +1,13 @@
 /**
- * Loaded into a page, and into the worker of its price overlay: notes when the price of a probe is in a text or on a canvas, and when the
- * frame that shows it is done. The end is the same for all: a message that is posted while that frame is made arrives after it. Frames
- * are asked for all the time: else the browser makes one for a change at once, ahead of the display's beat that it has to wait for.
+ * A watch that is loaded into a page, and into the worker of its price overlay: notes when the price of a probe is in a
+ * text or on a canvas, and when the frame that shows it is done. The end is the same for all: a message that is posted
+ * while that frame is made arrives after it. Frames are asked for all the time: else the browser makes one for a change
+ * at once, ahead of the display's beat that it has to wait for.
  */
 import { CHARACTERS } from '../../src/platform/paint/overlay/glyph-sheet.ts';
 import { oddsOfProbe, type ProbeSeen } from '../browser/probes.ts';
 
-/** In a worker and in a page alike. */
+/** The scope of a worker and of a page alike. */
 interface WatchScope {
   requestAnimationFrame(callback: FrameRequestCallback): number;
   benchSeen?: readonly ProbeSeen[];

@@ -14,14 +14,17 @@ import type { ProbeOrder, ProbesAsked, ProbesSet } from '../browser/probes.ts';
 import type { StreamRate } from '../browser/stream-rate.ts';
 import { TapProber } from './tap-prober.ts';
 
-/** As many as `grid-feed.ts` shows. */
+/** The number of groups of columns that `grid-feed.ts` shows. */
 const COLUMN_GROUPS = 5;
-/** What a rate is over: each price of a game's own view changes as often as one of a board of this size. */
+/**
+ * The number of prices that a rate is over: each price of a game's own view changes as often as one of a board of this
+ * size.
+ */
 const BOARD_PRICES = 24_000;
 const BEAT_MS = 4;
 
 let rate: StreamRate = { changesPerSecond: 0, batchesPerSecond: 60 };
-/** Those of boards. */
+/** The taps of boards. */
 const boards = new Set<Tap>();
 const board = boardColumns([]).slice(0, COLUMN_GROUPS);
 
@@ -40,7 +43,7 @@ class Tap {
   #owed = 0;
   #sentAt = 0;
   #beatAt = 0;
-  /** None while the tab is hidden. */
+  /** The timer; there is none while the tab is hidden. */
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #isBoard: boolean;
 
@@ -64,7 +67,10 @@ class Tap {
     this.#timer = undefined;
   }
 
-  /** Probes as many of these prices as are wanted, none beside another; none where it changes too few of them. */
+  /**
+   * Starts a prober of as many of these prices as are wanted, none beside another; undefined where the tap changes too
+   * few of them.
+   */
   probe(order: ProbeOrder): TapProber | undefined {
     const known = order.probes.flatMap((key) => this.#slotOf.get(key) ?? []);
     const stride = Math.floor(known.length / order.cells);
@@ -155,7 +161,7 @@ class Tap {
     return probes.length === 0 ? batch : { ...batch, prices: Uint32Array.of(...batch.prices, ...probes) };
   }
 
-  /** Changes that are due, each of another price drawn at random; probes wait for no batch but for the credit. */
+  /** A batch of changes that are due, each of another price drawn at random; probes wait for no batch but for the credit. */
   #drawn(): ViewBatch | undefined {
     if (!this.#hasImage) return undefined;
     const now = performance.now();
@@ -197,7 +203,7 @@ class Tap {
 const shownCells = (game: SentGame): readonly BoardCell[] =>
   boardCells(game, board).flatMap((cell) => cell ?? []);
 
-/** The few things of a shared worker's scope that are used: this folder is compiled with the page's types. */
+/** The part of a shared worker's scope that is used: this folder is compiled with the page's types. */
 interface SharedScope {
   onconnect: ((event: { readonly ports: readonly MessagePort[] }) => void) | null;
 }

@@ -9,7 +9,7 @@ import { createSimulator } from '../../server/simulator/simulator.ts';
 
 export interface FeedBody {
   readonly json: Uint8Array<ArrayBuffer>;
-  /** As the server compresses large bodies: gzip of level 4. */
+  /** The body as the server compresses large bodies: gzip of level 4. */
   readonly gzip: Uint8Array<ArrayBuffer>;
 }
 
@@ -17,7 +17,7 @@ export type ChangePattern = 'uniform' | 'clustered';
 
 export interface BodyRun {
   readonly bodies: readonly FeedBody[];
-  /** Prices that differ between one body and its neighbour; the same in both directions. */
+  /** The number of prices that differ between one body and its neighbour; the same in both directions. */
   readonly changed: readonly number[];
 }
 
@@ -57,7 +57,7 @@ export async function boardBody(liveGames: number): Promise<string> {
   return answer.body;
 }
 
-/** Those that the body writes once: a main line stands in two lists, and readers of trees would count it twice. */
+/** The prices that the body writes once: a main line stands in two lists, and readers of trees would count it twice. */
 function pricesOf(game: WireGame): WireSelection[] {
   const all = [...(game.E ?? []), ...(game.AE ?? []).flatMap(({ ME }) => ME ?? [])];
   const identity = ({ G, T, P, PL }: WireSelection) => `${G}.${T}.${P ?? 0}.${PL?.I ?? 0}`;
@@ -85,7 +85,7 @@ function step(games: readonly WireGame[], share: number, pattern: ChangePattern,
   return changed;
 }
 
-/** `share` of the prices moves from each body to the next. */
+/** A run of bodies. `share` of the prices moves from each body to the next. */
 export function bodyRun(board: string, pattern: ChangePattern, share = 0.05, length = 5): BodyRun {
   const body = JSON.parse(board) as WireBody;
   const random = createRandom(7, pattern === 'uniform' ? 1 : 2);

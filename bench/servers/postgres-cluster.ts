@@ -63,14 +63,14 @@ export class PostgresCluster {
     return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Writes a file that its programs can read; answers its path. */
+  /** Writes a file that its programs can read; returns its path. */
   file(name: string, text: string): string {
     const path = join(this.#folder, name);
     writeFileSync(path, text);
     return path;
   }
 
-  /** Of the server, whose children are the connections. */
+  /** The id of the server's process, whose children are the connections. */
   get pid(): number {
     return Number.parseInt(readFileSync(join(this.#folder, 'data', 'postmaster.pid'), 'utf8'), 10);
   }
@@ -88,7 +88,7 @@ export class PostgresCluster {
     return stdout;
   }
 
-  /** To the server itself, as a client on the same machine. */
+  /** Runs a program as a client of the server on the same machine. */
   client(program: string, parameters: readonly string[]): string {
     return this.run(program, ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres', ...parameters]);
   }
@@ -99,7 +99,7 @@ export class PostgresCluster {
   }
 }
 
-/** A lab that ends has nothing to do about a server that does not. */
+/** Stops a server, ignoring one that does not end: a lab that ends can do nothing about it. */
 function spawnSyncQuiet(stop: () => void): void {
   try {
     stop();

@@ -1,4 +1,7 @@
-/** Reports of the last `npm test` as one list of tests. Both runners write JSON of their own; what is not there, or is none, holds no test. */
+/**
+ * The tests in the reports of the last `npm test`, as one list. Both runners write JSON of their own; a report that is
+ * absent or not valid holds no test.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
@@ -55,7 +58,7 @@ export function unitTestsOf(path: string, root: string): readonly EndedTest[] {
   );
 }
 
-/** A story that needed its second try has passed; the gate names it. */
+/** The stories of a report. One that needed its second try has passed; the gate names it. */
 export function storiesOf(path: string, root: string): readonly EndedTest[] {
   const report = read(path, storyReport);
   if (!report) return [];
@@ -75,7 +78,10 @@ export function storiesOf(path: string, root: string): readonly EndedTest[] {
   return report.suites.flatMap((top) => storiesIn(top, []));
 }
 
-/** Of all parts of the last `npm test`, from the reports that they left in `folder`; what runs by itself leaves none of these names. */
+/**
+ * The tests of all parts of the last `npm test`, from the reports that they left in `folder`; what runs by itself leaves
+ * none of these names.
+ */
 export const endedTests = (folder: string, root: string): readonly EndedTest[] =>
   (existsSync(folder) ? readdirSync(folder) : []).toSorted().flatMap((name) => {
     const path = join(folder, name);

@@ -9,7 +9,7 @@ const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + secon
 
 export type NamedKind = 'region' | 'currency' | 'language';
 
-/** By code; `tags` are those of languages that are to be named. */
+/** Names by code; `tags` are those of languages that are to be named. */
 export function carriedNames(
   locale: string,
   kind: NamedKind,

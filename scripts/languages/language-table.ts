@@ -1,9 +1,9 @@
-/** The languages as the build reads them: `locales/languages.json`, and of each its folder of dictionaries. */
+/** The languages as the build reads them: `locales/languages.json`, and the folder of dictionaries of each. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export interface TableLanguage {
   readonly code: string;
-  /** In the language itself. */
+  /** The name of the language in itself. */
   readonly title: string;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
@@ -26,7 +26,7 @@ export const LOCALES = new URL('../../locales/', import.meta.url);
 export const readTable = (): LanguageTable =>
   JSON.parse(readFileSync(new URL('languages.json', LOCALES), 'utf8')) as LanguageTable;
 
-/** The languages of which every text is there. */
+/** The languages that have every text. */
 export const releasedLanguages = ({ languages }: LanguageTable): readonly TableLanguage[] =>
   languages.filter(({ stage }) => stage === 'released');
 
@@ -34,7 +34,7 @@ export const releasedLanguages = ({ languages }: LanguageTable): readonly TableL
 export const offeredLanguages = ({ languages }: LanguageTable): readonly TableLanguage[] =>
   languages.filter(({ stage }) => stage !== 'development');
 
-/** Of a language without texts of its own: none. */
+/** The names of a language's dictionaries; none for a language without texts of its own. */
 export const dictionaryNames = (code: string): readonly string[] => {
   const folder = new URL(`${code}/`, LOCALES);
   if (!existsSync(folder)) return [];
@@ -47,7 +47,7 @@ export const dictionaryNames = (code: string): readonly string[] => {
 const read = (code: string, name: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(new URL(`${code}/${name}.json`, LOCALES), 'utf8')) as Record<string, string>;
 
-/** A dictionary as pages show it: what a language lacks is English. */
+/** A dictionary as pages show it: texts that a language lacks are in English. */
 export function textsOf({ code, madeOf }: TableLanguage, name: string): Readonly<Record<string, string>> {
   const own = madeOf ?? code;
   return { ...read(FALLBACK, name), ...(dictionaryNames(own).includes(name) ? read(own, name) : {}) };
@@ -64,7 +64,7 @@ const keysOf = (code: string): ReadonlySet<string> =>
     ),
   );
 
-/** Of the texts of English, how many the language has; 1 is all. */
+/** The share of English texts that the language has; 1 is all. */
 export function shareOf({ code, madeOf, stage }: TableLanguage): number {
   if (stage === 'released' || madeOf !== undefined) return 1;
   const [all, own] = [keysOf(FALLBACK), keysOf(code)];

@@ -7,7 +7,7 @@ import { type DecodingContender, KEYED_DIFFER, SHIPPED_DIFFER } from '../../cont
 import type { Contender, Lab, LabOptions, LabRun, Metric } from '../../lab/lab.ts';
 import { type BodyRun, boardBody, bodyRun } from '../../servers/feed-bodies.ts';
 
-/** No body of the labs is larger. */
+/** The most bytes of a body of the labs. */
 const MOST_BYTES = 64_000_000;
 
 const fetchFile = async (url: string) => new Response(await readFile(new URL(url)));
@@ -37,7 +37,7 @@ const inMemory = ({ bodies, changed }: BodyRun): BodySource => ({
   },
 });
 
-/** What native code takes for the inflating alone. */
+/** The inflating alone, in native code. */
 const NATIVE_INFLATE: DecodingContender = {
   name: 'zlib of Node, inflating alone',
   role: 'floor',
@@ -45,7 +45,7 @@ const NATIVE_INFLATE: DecodingContender = {
   create: () => (bytes) => (gunzipSync(bytes).length < 0 ? 0 : Number.NaN),
 };
 
-/** What the platform takes for it where there is no WebAssembly. */
+/** The inflating alone by the platform, where there is no WebAssembly. */
 const PLATFORM_INFLATE: DecodingContender = {
   name: 'DecompressionStream, inflating alone',
   role: 'floor',
@@ -103,7 +103,7 @@ export const diffLab: Lab = {
   },
 };
 
-/** For the gate: the contenders that need no packages of this folder. */
+/** The lab of the gate: the contenders that need no packages of this folder. */
 export const plainDiffLab: Lab = {
   ...diffLab,
   needsPeers: false,

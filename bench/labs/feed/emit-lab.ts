@@ -16,13 +16,13 @@ const GAMES = 2_000;
 const PRICES_A_GAME = 25;
 const PRICES = GAMES * PRICES_A_GAME;
 const CELLS = 480;
-/** Of the flood's time, in a round, however long it takes. */
+/** The seconds of the flood's time in a round, however long it takes. */
 const SECONDS = 20;
 const WARMING_SECONDS = 5;
 
 const PAIRS = Math.floor(CHANGES_PER_SECOND / BATCHES_PER_SECOND);
 
-/** Packed pairs, batch after batch: some fifty thousand other prices each second, none as it was before. */
+/** Packed pairs, batch after batch: some fifty thousand changed prices each second, each with a new value. */
 const BATCHES = Array.from({ length: (WARMING_SECONDS + SECONDS) * BATCHES_PER_SECOND }, (_, batch) => {
   const prices = new Uint32Array(PAIRS * 2);
   for (let pair = 0; pair < PAIRS; pair += 1) {
@@ -34,18 +34,18 @@ const BATCHES = Array.from({ length: (WARMING_SECONDS + SECONDS) * BATCHES_PER_S
 });
 const WARMING_BATCHES = WARMING_SECONDS * BATCHES_PER_SECOND;
 const isInSight = (slot: number): boolean => slot < CELLS;
-/** What cells in sight are to hear of all these. */
+/** The number of these changes that cells in sight are to be notified of. */
 const HEARD = BATCHES.reduce(
   (sum, prices) => sum + prices.filter((word, at) => at % 2 === 0 && isInSight(word >>> 2)).length,
   0,
 );
 
-/** Somebody who tells cells in sight of their changes. */
+/** A way of notifying cells in sight of their changes. */
 interface Telling {
   apply(prices: Uint32Array<ArrayBuffer>): void;
-  /** What observables emitted so far. */
+  /** The number of emissions of observables so far. */
   readonly emissions: () => number;
-  /** What the cells were told of so far. */
+  /** The number of changes that the cells were notified of so far. */
   readonly heard: () => number;
 }
 
@@ -111,7 +111,7 @@ const eachOf = (prices: Uint32Array, call: (change: PriceChange) => void): void 
     call({ slot: (prices[at] ?? 0) >>> 2, odds: (prices[at + 1] ?? 0) as Odds });
 };
 
-/** A Subject for each of so many prices, those in sight listened to. */
+/** A Subject for each of so many prices; those in sight have a listener. */
 function subjectEach(howMany: number): Telling {
   let [emissions, heard] = [0, 0];
   const subjects = Array.from({ length: howMany }, () => new Subject<PriceChange>());
@@ -132,7 +132,7 @@ function subjectEach(howMany: number): Telling {
   };
 }
 
-/** One stream of all changes, of which each cell keeps its own. */
+/** One stream of all changes, of which each cell filters its own. */
 function filteredByCells(): Telling {
   let [emissions, heard] = [0, 0];
   const changes$ = new Subject<PriceChange>();
@@ -151,7 +151,7 @@ function filteredByCells(): Telling {
   };
 }
 
-/** Two columns written and the cells found: nobody who mirrors prices takes less. */
+/** The bound: two columns written and the cells found, which is the least that any mirror of prices takes. */
 function columnsAlone(): Telling {
   const [odds, flags] = [new Uint32Array(PRICES), new Uint8Array(PRICES)];
   let heard = 0;

@@ -12,12 +12,12 @@ import { type BodyRuns, bodyRuns, DECODING_METRICS } from './decoding-labs.ts';
 
 declare global {
   interface Window {
-    /** Of the page `#fetching`. */
+    /** The function of the page `#fetching`. */
     benchFetching?: (name: string, changed: ChangedPrices) => Promise<Figures>;
   }
 }
 
-/** As servers compress what changes all the time. */
+/** The quality with which servers compress what changes all the time. */
 const BROTLI_QUALITY = 4;
 const BODY_PATH = /^\/bodies\/(uniform|clustered)\/(\d+)\.([a-z-]+)$/;
 const READY_MS = 30_000;

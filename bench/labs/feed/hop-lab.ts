@@ -9,7 +9,7 @@ import { type NamedWay, SENDING_METRICS, SENDING_NOTES, WAYS } from './port-lab.
 
 declare global {
   interface Window {
-    /** Of the page `#sending`. */
+    /** The function of the page `#sending`. */
     benchSending?: (way: SendingWay) => Promise<SendingRound>;
   }
 }

@@ -22,10 +22,10 @@ const START_MS = Date.UTC(2026, 0, 5, 18);
 const SPEED = 0.1;
 const STEP_MS = 20;
 const STEPS_PER_SECOND = 5;
-/** In the hub's own time. */
+/** The longest wait in the hub's own time. */
 const MOST_WAIT_MS = 10_000;
 const TICKS_A_ROUND = 30;
-/** Compiled before it is measured. */
+/** The number of ticks before it is measured, in which the code is compiled. */
 const WARMING_TICKS = 15;
 
 /** Milliseconds of processor time of this process: waiting for a core is not counted. */
@@ -115,7 +115,7 @@ async function openHub() {
       if (!asked) throw new Error('the hub asks for nothing');
       return asked.request;
     },
-    /** What it took from the bytes to the batch, ms. */
+    /** Takes a body and returns the time from its bytes to the batch, ms. */
     async take({ bytes, headers }: Body): Promise<number> {
       if (!asked) throw new Error('the hub has not asked');
       const { request, answer } = asked;

@@ -5,14 +5,14 @@ import type { Contender, Figures, Lab } from '../../lab/lab.ts';
 
 declare global {
   interface Window {
-    /** Of the page `#stalling`. */
+    /** The function of the page `#stalling`. */
     benchStall?: (ms: number) => Promise<Recovery>;
   }
 }
 
 const SHORT_MS = 2_000;
 const LONG_MS = 10_000;
-/** The flood flows evenly by then, and nothing of the start is waiting. */
+/** The time after which the flood flows evenly, and nothing of the start is waiting. */
 const SETTLE_MS = 3_000;
 
 const WAYS: readonly { readonly name: string; readonly role: Contender['role']; readonly way: FloodWay }[] = [

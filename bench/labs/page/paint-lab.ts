@@ -16,15 +16,15 @@ import { descendantCpuSeconds } from '../../browser/process-cpu.ts';
 import type { Contender, Figures, Lab, LabRun, Metric } from '../../lab/lab.ts';
 
 export const CHANGES_PER_SECOND = 5_000;
-/** As many games as stand in sight at once, and their rate. */
+/** The number of games that stand in sight at once, and their rate. */
 const WALL_GAMES = 40;
 const WALL_CHANGES_PER_SECOND = 20_000;
 
-/** The process that puts the frames of all layers together, on the screen's buffer. */
+/** The process that composes the frames of all layers on the screen's buffer. */
 const COMPOSITOR = '--type=gpu-process';
 
 interface Spans {
-  /** Before the first span: the service worker has kept the release by then, and the price overlay has started. */
+  /** The time before the first span: the service worker has kept the release by then, and the price overlay has started. */
   readonly warmMs: number;
   readonly settleMs: number;
   readonly spanMs: number;
@@ -43,11 +43,11 @@ const FULL: Spans = {
 interface Busy {
   /** Shares of the main thread, by the batches of the spans. */
   readonly busy: readonly number[];
-  /** The same of all processes of the browser, and of the one that puts frames together, in cores. */
+  /** The processor time of all processes of the browser, and of the compositor, in cores. */
   readonly cpu: readonly number[];
   readonly compositor: readonly number[];
   readonly frames?: PageFigures;
-  /** Its heap at the highest in the same time again, of what a collection leaves. */
+  /** The largest heap in the same time again, of what a collection leaves. */
   readonly heapPeak?: number;
 }
 
@@ -85,7 +85,7 @@ async function busyOf(
   }
 }
 
-/** A page that does nothing is measured in each turn, since an idle thread costs with the machine's load. */
+/** The spans of a page that does nothing, measured in each turn, since an idle thread costs with the machine's load. */
 const idleSpans = ({ spanMs }: Spans): Spans => ({
   warmMs: 0,
   settleMs: 200,
@@ -206,7 +206,7 @@ export const paintLab: Lab = {
   open: ({ liveGames }) => openPaint(liveGames, CHANGES_PER_SECOND),
 };
 
-/** The same where every change is seen: a world no larger than the window. */
+/** The lab `paint` where every change is seen: a world no larger than the window. */
 export const wallLab: Lab = {
   name: 'wall',
   title: '20,000 changes a second, all of them on 480 prices in sight: the main thread',

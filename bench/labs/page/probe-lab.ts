@@ -20,14 +20,14 @@ import {
 import type { Contender, Figures, Lab, Metric } from '../../lab/lab.ts';
 import { BOARDS, CHANGES_PER_SECOND } from './paint-lab.ts';
 
-/** The service worker has kept the release by then, and the price overlay has started. */
+/** The time after which the service worker has kept the release and the price overlay has started. */
 const WARM_MS = 8_000;
-/** At the rate that is measured, where it is another. */
+/** The time at the rate that is measured, where it is another. */
 const SETTLE_MS = 2_000;
 const PROBED_CELLS = 12;
 const PROBES = 200;
 const GAP_MS = [60, 160] as const;
-/** After the last change: a text that follows the overlay has come by then, and whatever else will. */
+/** The time after the last change: a text that follows the overlay has come by then, and everything else. */
 const REST_MS = 2_500;
 const SPAN_MS = (PROBES * (GAP_MS[0] + GAP_MS[1])) / 2 + REST_MS;
 const OVERLAY = 'price-overlay';
@@ -52,7 +52,7 @@ const keysInSight = (page: Page): Promise<readonly SelectionKey[]> =>
     });
   });
 
-/** A price is seen where it is first: the overlay draws it and the text follows. */
+/** Watches for probes. A price is seen where it is first: the overlay draws it and the text follows. */
 class ProbeWatch {
   readonly #page: Page;
   readonly #overlays: Worker[] = [];
@@ -87,7 +87,7 @@ const order = (page: Page, wanted: ProbeOrder): Promise<void> =>
     channel.close();
   }, wanted);
 
-/** Told at the end alone: a message at each change would wake the page. */
+/** The probes that were set, asked for at the end alone: a message at each change would wake the page. */
 const probesSet = (page: Page): Promise<readonly ProbeSet[]> =>
   page.evaluate(
     () =>

@@ -21,9 +21,9 @@ const VIEWPORT = { width: 1_440, height: 900 };
 interface Tabs {
   readonly count: number;
   readonly board: BoardPage;
-  /** In a profile of its own, as without a shared worker. */
+  /** Whether each is in a profile of its own, as without a shared worker. */
   readonly isEachAlone: boolean;
-  /** Else only the last one is. */
+  /** Whether all are seen; else only the last one is. */
   readonly areAllSeen: boolean;
 }
 

@@ -20,7 +20,7 @@ const WARM_UP_PLACEMENTS = 200;
 const USERS = 16;
 const STAKE_MINOR = 50_00;
 const PGBENCH_SCALE = 20;
-/** Of a demonstration account, before others are opened: half of what it holds. */
+/** The placements of a demonstration account before others are opened: half of what it holds. */
 const PLACEMENTS_OF_ACCOUNT = 1_000;
 const MANY = 16;
 const PGBENCH = 'pgbench TPC-B-like';
@@ -46,19 +46,19 @@ class Placer {
     this.#left = USERS * PLACEMENTS_OF_ACCOUNT;
   }
 
-  /** Before anything is measured. */
+  /** Warms up before anything is measured. */
   async warmUp(): Promise<void> {
     await this.open();
     await this.run(4, () => this.#placed < WARM_UP_PLACEMENTS);
   }
 
-  /** With accounts that hold enough for what comes. */
+  /** Prepares accounts that hold enough for what comes. */
   async prepare(): Promise<void> {
     this.#server.reconnect();
     if (this.#left <= 0) await this.open();
   }
 
-  /** How many were accepted while `goesOn` said so. */
+  /** Places while `goesOn` returns true, and returns how many were accepted. */
   async run(clients: number, goesOn: () => boolean): Promise<number> {
     let accepted = 0;
     const client = async () => {
@@ -140,7 +140,7 @@ const placing = ({ clients, databaseSeconds, name, placer, role, server }: Placi
   },
 });
 
-/** Transactions of pgbench, of which each counts so much. */
+/** Runs pgbench, of whose transactions each counts so much. */
 const pgbench = (
   cluster: PostgresCluster,
   contender: Pick<Contender, 'name' | 'role'>,

@@ -8,9 +8,9 @@ import { writeChanged } from './write-changed.ts';
 
 const ROW_COUNT = 2_000;
 const STANDING_MS = 20_000;
-/** As many frames in which no row came: the rows that the board makes when it is idle are there. */
+/** The number of frames in a row without a new row: the rows that the board makes when it is idle are there. */
 const STILL_FRAMES = 40;
-/** To a text of another row: a row has some forty. */
+/** The step to a text of another row: a row has some forty. */
 const STRIDE = 61;
 const PLACE_LEVELS = 3;
 
@@ -23,7 +23,7 @@ interface HandRow {
 
 interface HandText {
   readonly node: Text;
-  /** What stands in such places of all rows, and where in it this one's text is. */
+  /** The texts at such places of all rows, and where among them this one's text is. */
   readonly all: readonly string[];
   readonly at: number;
 }
@@ -37,7 +37,7 @@ export async function show(feed: GridFeed, element: HTMLElement, option: string)
   if (option === 'prices') writePrices(feed, list);
 }
 
-/** Of the rows as they stand, by their place: whatever texts they have by now, so many change. */
+/** Writes prices into the rows as they stand, by their place: whatever texts they have by now, so many change. */
 function writePrices(feed: GridFeed, list: HTMLElement): void {
   const cells = [...list.querySelectorAll<HTMLElement>('[data-odds]')].map((cell) => ({
     cell,
@@ -94,7 +94,10 @@ function loadSheet(sheet: Element): Promise<unknown> {
   return loaded;
 }
 
-/** The rows that stand are a pattern that repeats further down, each text then that of the next row with such a text. */
+/**
+ * Moves the rows by hand: those that stand are a pattern that repeats further down, each text then that of the next row
+ * with such a text.
+ */
 function moveByHand(scroller: HTMLElement, list: HTMLElement): void {
   const textsOf = new Map<string, string[]>();
   const handText = (node: Text): HandText => {
@@ -113,7 +116,7 @@ function moveByHand(scroller: HTMLElement, list: HTMLElement): void {
   }
   const turnPx = Math.max(...rows.map(({ bottomPx }) => bottomPx));
   list.style.blockSize = `${Math.ceil(ROW_COUNT / rows.length) * turnPx}px`;
-  /** A board that was not scrolled has all rows that it keeps ready below. */
+  /** The height of the rows that a board that was not scrolled keeps ready below. */
   const overscanPx = (turnPx - scroller.clientHeight) / 2;
   const turns = rows.map(() => 0);
   const look = () => {
@@ -129,7 +132,7 @@ function moveByHand(scroller: HTMLElement, list: HTMLElement): void {
   scroller.addEventListener('scroll', look, { passive: true });
 }
 
-/** The same for texts that may stand for each other: by the elements around them. */
+/** The place of a text by the elements around it: texts of one place may stand for each other. */
 function placeOf(node: Text): string {
   let place = node.previousSibling ? 'further ' : '';
   let element = node.parentElement;

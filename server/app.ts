@@ -57,12 +57,15 @@ import { TextStore } from './texts/text-store.ts';
 import { asFastifyTrust, type TrustedProxies } from './trusted-proxies.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** A request that takes longer to arrive is no request; blocked answers are not counted by this. */
+/** The time within which a request must have arrived; blocked answers are not counted by this. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Headers are sent at once by all that mean it. */
+/** The time within which headers must have arrived: clients that mean it send them at once. */
 export const HEADERS_TIMEOUT_MS = 5_000;
 const LOOK_FOR_LATE_MS = 500;
-/** Longer than the usual 60 s of proxies, so that they close first and no request meets a closing socket. */
+/**
+ * The time that idle connections stay open: longer than the usual 60 s of proxies, so that they close first and no
+ * request meets a closing socket.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 export interface AppOptions {
@@ -73,39 +76,39 @@ export interface AppOptions {
   readonly people?: (app: FastifyInstance) => void;
   /** Adds the routes of analytics and its page. */
   readonly analytics?: (app: FastifyInstance) => void;
-  /** What the client tells people of the games; money here is always simulated. */
+  /** The kind of the games, which the client tells visitors; money here is always simulated. */
   readonly games?: SiteKind['games'];
   /** The configuration of the site; the product as it is unless given. */
   readonly sites?: Sites;
-  /** Where logo and font of the site lie. */
+  /** The folder of the site's logo and font. */
   readonly siteFilesDir?: string;
-  /** Where the operator's own texts lie, a file a language. */
+  /** The folder of the operator's own texts, a file a language. */
   readonly textsDir?: string;
-  /** Where the operator's own information, guides and articles lie, in folders by language and section. */
+  /** The folder of the operator's own information, guides and articles, in folders by language and section. */
   readonly contentDir?: string;
-  /** Where the operator's pictures lie that texts name by their ids, with sprites in a folder of their own. */
+  /** The folder of the operator's pictures, which texts name by their ids, with sprites in a folder of their own. */
   readonly mediaDir?: string;
   /** The built client; without it only the API is served. */
   readonly staticDir?: string;
   /** The built kit for pages that embed this one, a folder a version. */
   readonly embedDir?: string;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Proxies whose word on where a request comes from is taken: how many stand in a row, or their networks. */
+  /** Proxies whose word on where a request comes from is taken: their number in a row, or their networks. */
   readonly trustProxy?: TrustedProxies;
   readonly isServedOverTls?: boolean;
-  /** Headers that are not whole by then end with their connection; 5 s. */
+  /** The time within which headers must be whole, or their connection is ended; 5 s. */
   readonly headersTimeoutMs?: number;
-  /** Names that it answers under; those of the loopback unless given. */
+  /** Host names of this server; those of the loopback unless given. */
   readonly hosts?: AllowedHosts;
-  /** The beginning of absolute addresses (`https://bets.example`); the name that a request comes under unless given. */
+  /** The beginning of absolute addresses (`https://bets.example`); the name in the request unless given. */
   readonly origin?: string;
   /** Decides about access to what begins with `/_`; unless given nobody is an operator, and this is no sandbox. */
   readonly operators?: OperatorAccess;
-  /** Opens `/_faults` and `/_world` in the sandbox. */
+  /** Whether `/_faults` and `/_world` are open in the sandbox. */
   readonly faults?: boolean;
   readonly needs?: readonly Readiness[];
   readonly timers?: Timers;
-  /** Real time, epoch ms. */
+  /** The real time, epoch ms. */
   readonly nowMs?: () => number;
   /** The clock behind `nowMs`: answers are dated by it, and `/_world` may move it. */
   readonly clock?: SteadyClock;

@@ -12,11 +12,11 @@ export interface OfferedLanguage {
   readonly title: string;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Every text is there. */
+  /** Whether every text is there. */
   readonly isComplete: boolean;
   /** The language whose texts it has, where they are not its own. */
   readonly madeOf?: string;
-  /** Where it has no text of its own: the one whose texts are read in it. */
+  /** The language whose texts are read where it has none of its own. */
   readonly textsIn?: string;
 }
 
@@ -30,7 +30,7 @@ interface Entry {
 }
 const ENTRIES: readonly Entry[] = table.languages;
 
-/** Those that visitors can choose. */
+/** The languages that visitors can choose. */
 export const OFFERED: readonly OfferedLanguage[] = ENTRIES.filter(({ stage }) => stage !== 'development').map(
   ({ code, direction, locale, madeOf, stage, title }) => ({
     code,
@@ -43,26 +43,26 @@ export const OFFERED: readonly OfferedLanguage[] = ENTRIES.filter(({ stage }) =>
   }),
 );
 export const OFFERED_CODES: readonly string[] = OFFERED.map(({ code }) => code);
-/** Those with all texts: what others are led to, and what they are told of. */
+/** The languages with all texts: those that others lead to, and in which others are described. */
 export const RELEASED: readonly OfferedLanguage[] = OFFERED.filter(({ isComplete }) => isComplete);
-/** Those with texts of their own: what names and words of the server are in. */
+/** The languages with texts of their own: those of the server's names and words. */
 export const SPOKEN_CODES: readonly string[] = RELEASED.flatMap(({ code, madeOf }) =>
   madeOf === undefined ? code : [],
 );
-/** Scripts besides Latin that names of teams and people are spelled in by rules. */
+/** Scripts besides Latin in which names of teams and people are spelled by rules. */
 const SPELLED_SCRIPTS: ReadonlySet<string> = new Set(
   'Arab Armn Beng Cyrl Deva Geor Grek Gujr Guru Hebr Knda Mlym Orya Taml Telu'.split(' '),
 );
-/** Those whose names are not spelled as in English. */
+/** The languages whose names are not spelled as in English. */
 export const NAMED_CODES: readonly string[] = OFFERED.filter(({ locale, madeOf }) => {
   const { script = '' } = new Intl.Locale(locale).maximize();
   return madeOf === undefined && SPELLED_SCRIPTS.has(script);
 }).map(({ code }) => code);
-/** The language where nobody has said which. */
+/** The language of a visitor whose language is not known. */
 export const DEFAULT_LANGUAGE = table.defaultLanguage;
-/** The language of a text that is not there in the one that was asked for. */
+/** The language of a text that the requested language lacks. */
 export const FALLBACK_LANGUAGE = table.fallbackLanguage;
-/** Stands for a language that is not known. */
+/** The code that stands for a language that is not known. */
 export const UNKNOWN_LANGUAGE = table.unknownLanguage;
 
 const BY_CODE: ReadonlyMap<string, OfferedLanguage> = new Map(OFFERED.map((one) => [one.code, one]));
@@ -74,10 +74,10 @@ export const textsOf = (code: string): string => offeredLanguage(code)?.madeOf ?
 
 export const isRightToLeft = (code: string): boolean => offeredLanguage(code)?.direction === 'rtl';
 
-/** BCP 47, without what only `Intl` reads; a code of no language of ours stays as it is. */
+/** The BCP 47 tag of a language, without what only `Intl` reads; an unknown code stays as it is. */
 export const tagOf = (code: string): string => bareTag(offeredLanguage(code)?.locale ?? code);
 
-/** What a page in that language is told of it; `files` where they are known. */
+/** The entry of a language that pages get; `files` where they are known. */
 export function toldIn(language: OfferedLanguage, files?: TextFiles): ToldLanguage {
   const formats = carriedFormats(language.locale);
   const { textsIn, ...own } = language;
@@ -90,23 +90,23 @@ export function toldIn(language: OfferedLanguage, files?: TextFiles): ToldLangua
   };
 }
 
-/** A dictionary of the release; what the language lacks is there in the one that all fall back to. */
+/** A dictionary of the release; texts that the language lacks are in the one that all fall back to. */
 export const dictionaryOf = (code: string, name: string): Readonly<Record<string, string>> => ({
   ...ownDictionary(FALLBACK_LANGUAGE, name),
   ...(code === FALLBACK_LANGUAGE ? {} : ownDictionary(code, name)),
 });
 
-/** Those that the server alone reads: they stand beside the catalogues, out of the page's reach. */
+/** Dictionaries that the server alone reads: they stand beside the catalogues, out of the page's reach. */
 export const SERVER_DICTIONARIES: readonly string[] = ['seo'];
 
-/** In that language alone; empty where it has no such dictionary. */
+/** A dictionary of that language alone; empty where it has no such dictionary. */
 export function ownDictionary(code: string, name: string): Readonly<Record<string, string>> {
   const folder = SERVER_DICTIONARIES.includes(name) ? 'locales/catalogues' : 'locales';
   const path = inCheckout(`${folder}/${textsOf(code)}/${name}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
 }
 
-/** Of all languages: those of the one that they fall back to. */
+/** The names of the dictionaries of all languages: those of the one that they fall back to. */
 export const dictionaryNames = (): readonly string[] =>
   readdirSync(inCheckout(`locales/${FALLBACK_LANGUAGE}`))
     .filter((file) => file.endsWith('.json'))

@@ -21,7 +21,7 @@ import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-cl
 import { openDatabase } from './store/database.ts';
 
 const STOP_WITHIN_MS = 10_000;
-/** What is hashed besides the page: the code that decides about bets. */
+/** The folders that are hashed besides the page: the code that decides about bets. */
 const RELEASED = ['dist/server', 'domain', 'protocol', 'server'] as const;
 
 function say(text: string): void {
@@ -36,17 +36,17 @@ function after(milliseconds: number, run: () => unknown): () => void {
 export interface ProgramParts {
   readonly config: Config;
   readonly world: World;
-  /** By which all of it counts; one of its own unless the world has one to share. */
+  /** The clock of all parts; one of its own unless the world has one to share. */
   readonly clock?: SteadyClock;
-  /** What was worth a line of the log before there was a log. */
+  /** Lines for the log from before there was one. */
   readonly notes?: readonly (readonly [object, string])[];
-  /** Tests put a database between that breaks when they want. */
+  /** Opens the database; tests put one between that breaks when they want. */
   readonly open?: typeof openDatabase;
-  /** Of one account; tests that place faster than a person lift it. */
+  /** The limit of one account; tests that place faster than a person lift it. */
   readonly placementsPerMinute?: number;
 }
 
-/** Resolves when it listens. The process ends with the signal that it was told to stop by. */
+/** Runs the program, and resolves when it listens. The process ends with the signal that it was stopped by. */
 export async function runProgram({
   clock = createSteadyClock(MACHINE_CLOCKS),
   config,

@@ -1,6 +1,7 @@
 /**
- * The files of this release against what they were when the server started (docs/trust.md J3): hashed then, and held against it once a day. What differs is
- * said by name to whoever started it; nothing is stopped by itself, since a file that changed says nothing of who changed it.
+ * The files of this release compared with what they were when the server started (docs/trust.md J3): hashed then, and
+ * checked once a day. What differs is named to the operator; nothing is stopped by itself, since a file that changed says
+ * nothing of who changed it.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -19,9 +20,9 @@ export interface ReleaseCheckParts {
 }
 
 export interface ReleaseCheck {
-  /** Of all files: two servers of one release say the same. */
+  /** The hash of all files: it is the same on two servers of one release. */
   readonly release: string;
-  /** Looks now: what differs from the start. */
+  /** Checks now, and returns what differs from the start. */
   check(): Promise<readonly string[]>;
   stop(): void;
 }

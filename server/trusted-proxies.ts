@@ -1,4 +1,7 @@
-/** `TRUST_PROXY`: whose `X-Forwarded-For` is believed. A number of proxies in a row, or the networks that they stand in. */
+/**
+ * The setting `TRUST_PROXY`: whose `X-Forwarded-For` is believed. A number of proxies in a row, or the networks that they
+ * stand in.
+ */
 import { isIPv4, isIPv6 } from 'node:net';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 
@@ -16,7 +19,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
-/** Absent or 0: nobody's. The error is a sentence for who starts the server. */
+/** Reads the setting. Absent or 0: no proxy is trusted. The error is a sentence for who starts the server. */
 export function readTrustedProxies(text: string | undefined): Result<TrustedProxies, string> {
   if (!text || text === '0') return ok(false);
   if (/^\d+$/.test(text))
@@ -29,7 +32,7 @@ export function readTrustedProxies(text: string | undefined): Result<TrustedProx
     : failed('TRUST_PROXY must be a number of proxies, or networks such as 127.0.0.1,10.0.0.0/8');
 }
 
-/** As Fastify's `trustProxy` takes it: the first `hops` addresses before the server, or all in these networks. */
+/** The setting as Fastify's `trustProxy` takes it: the first `hops` addresses before the server, or all in these networks. */
 export const asFastifyTrust = (
   proxies: TrustedProxies = false,
 ): false | string[] | ((address: string, hop: number) => boolean) => {

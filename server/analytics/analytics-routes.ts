@@ -17,7 +17,7 @@ import { refuseFlood, refuseUnreadable } from '../routes/call-refusals.ts';
 import { ANALYTICS_STYLE, analyticsPage } from './analytics-page.ts';
 import type { AnalyticsStore } from './analytics-store.ts';
 
-/** Ten events are far below; a body that inflates to more is refused. */
+/** The limit of a body: ten events are far below; a body that inflates to more is refused. */
 const BODY_LIMIT = 32 * 1024;
 
 const METADATA: AnalyticsMetadata = {
@@ -66,7 +66,7 @@ export interface AnalyticsRoutesParts {
   readonly store: AnalyticsStore;
   readonly nowMs: () => number;
   readonly metadata?: AnalyticsMetadata;
-  /** Of `/_analytics`: sums of everybody's use, for operators. */
+  /** Access to `/_analytics`: sums of everybody's use, for operators. */
   readonly operators: OperatorAccess;
 }
 

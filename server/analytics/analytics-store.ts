@@ -1,4 +1,4 @@
-/** Events and sessions in the database. What came before is not stored again; sums are for the page. */
+/** Events and sessions in the database. An event that came before is not stored again; sums are for the page. */
 import { type AnalyticsBatch, channelOf } from '#protocol/analytics/batch.ts';
 import type { Database } from '../store/engine.ts';
 
@@ -6,9 +6,9 @@ export interface AnalyticsSummary {
   readonly sessions: number;
   /** Events that devices had to give up. */
   readonly dropped: number;
-  /** Of the last hour, by minutes ago. */
+  /** Events of the last hour, by minutes ago. */
   readonly minutes: readonly { readonly minutesAgo: number; readonly events: number }[];
-  /** As users saw it, of the last hour. */
+  /** The latency of the last hour as users saw it. */
   readonly latency: { readonly reports: number; readonly ageMs: number; readonly roundTripMs: number };
   readonly arms: readonly { readonly test: string; readonly arm: string; readonly devices: number }[];
 }
@@ -23,7 +23,7 @@ export class AnalyticsStore {
     this.#database = database;
   }
 
-  /** Answers how many events were new. */
+  /** Adds a batch and returns how many events were new. */
   async add(batch: AnalyticsBatch, nowMs: number): Promise<number> {
     const { events, session } = batch;
     const sessions = [

@@ -41,24 +41,24 @@ export interface BettingParts {
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
   readonly placementsPerMinute?: number;
-  /** Where the key of receipts is kept; without it every start has a new one. */
+  /** The folder of the key of receipts; without it every start has a new one. */
   readonly dataDir?: string;
-  /** What it takes and caps of bets placed from now on. */
+  /** The house's taxes and caps for bets placed from now on. */
   readonly house?: HouseNow;
-  /** What the site does not offer to whom; as the product has it, unless given. */
+  /** The part of the offer that is closed to some visitors; as the product has it, unless given. */
   readonly closedTo?: ClosedTo;
-  /** Of people, where there are any. */
+  /** The sign-in of people, where the server has any. */
   readonly signIn?: SignIn;
-  /** Opens demonstration accounts: for the sandbox. */
+  /** Whether demonstration accounts can be opened: for the sandbox. */
   readonly hasDemo?: boolean;
-  /** What they are opened in; without it the house's currency. */
+  /** The currency of demonstration accounts; without it the house's. */
   readonly demoCurrency?: (request: FastifyRequest, language: string) => string;
 }
 
 export interface Betting {
   readonly routes: (app: FastifyInstance) => void;
   readonly ledger: Ledger;
-  /** Ends every order of this account that waits: of who excludes themselves, say. */
+  /** Ends all waiting auto-bets of an account: of a user who excludes themselves, say. */
   readonly endAutoBets: (userId: bigint, reason: string) => Promise<void>;
   start(): Promise<void>;
   /** Resolves when everything that is under way is done. */

@@ -1,6 +1,6 @@
 /**
- * The dictionaries of catalogues, `locales/catalogues/<language>/<name>.json`: the server tells their names, and the page never loads them. A language
- * without one is told them in English.
+ * The dictionaries of catalogues, `locales/catalogues/<language>/<name>.json`: the server sends their names, and the page
+ * never loads them. A language without one gets them in English.
  */
 import { own } from '#domain/lib/own.ts';
 import { FALLBACK_LANGUAGE, ownDictionary, SPOKEN_CODES, textsOf } from '../languages.ts';
@@ -20,7 +20,7 @@ function read(code: string, name: CatalogueDictionary): Texts {
   return texts;
 }
 
-/** Undefined where the language has no such text. */
+/** The text of a language; undefined where it has no such text. */
 export function ownCatalogueText(
   language: string,
   name: CatalogueDictionary,
@@ -32,6 +32,6 @@ export function ownCatalogueText(
   return LANGUAGES.has(code) ? own(read(code, name), key) : undefined;
 }
 
-/** In English where the language has no such text; undefined where nobody has one. */
+/** The text of a language, in English where it has none; undefined where English has none either. */
 export const catalogueText = (language: string, name: CatalogueDictionary, key: string): string | undefined =>
   ownCatalogueText(language, name, key) ?? own(read(FALLBACK_LANGUAGE, name), key);

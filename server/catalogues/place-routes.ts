@@ -12,7 +12,7 @@ import type { PeopleCallServer } from '../people/people-call-server.ts';
 import { catalogueText, ownCatalogueText } from './catalogue-texts.ts';
 import { byName } from './country-names.ts';
 
-/** By name; none for a country that is none. */
+/** The places of a country by name; none for an unknown country. */
 function placesOf(
   countryId: number,
   language: string,

@@ -1,17 +1,17 @@
-/** Who may come to this server, from the command line and the environment: its names, and whether it is a sandbox. */
+/** Settings of access, from the command line and the environment: the names of this server, and whether it is a sandbox. */
 import { isLoopbackOrigin } from '../operator/allowed-hosts.ts';
 import type { Environment } from './command-line.ts';
 
 export interface AccessConfig {
-  /** Everything for a demonstration on one machine is open: providers, operators' pages, the demonstration account. */
+  /** Whether everything for a demonstration on one machine is open: providers, operators' pages, the demonstration account. */
   readonly sandbox: boolean;
-  /** Test-only switches (`/_faults`, `/_world`) are open. */
+  /** Whether test-only switches (`/_faults`, `/_world`) are open. */
   readonly faults: boolean;
-  /** What links in messages begin with; the address that it listens on unless given. */
+  /** The beginning of links in messages; the address that the server listens on unless given. */
   readonly publicOrigin?: string;
-  /** Names that it answers under beside those of the loopback. */
+  /** Host names of this server beside those of the loopback. */
   readonly hosts: readonly string[];
-  /** Prints a one-time link for the operator of this name. */
+  /** The operator for whom a one-time link is printed. */
   readonly operatorLink?: string;
 }
 
@@ -27,10 +27,10 @@ const ANY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
 
 export const isLoopbackAddress = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
-/** As a `Host` header has it. */
+/** A host as a `Host` header has it. */
 const hostName = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** Adds a sentence to `problems` for each thing that cannot be. */
+/** Reads the settings, and adds a sentence to `problems` for each that is not possible. */
 export function readAccess(
   environment: Environment,
   { operatorLink, sandbox }: AccessOptions,

@@ -3,7 +3,7 @@ import { smtpUrlProblem } from '../people/messages/smtp-delivery.ts';
 import type { Environment } from './command-line.ts';
 
 export interface PeopleConfig {
-  /** Where e-mail leaves by, and from whom. */
+  /** The server that e-mail is sent by, and its sender. */
   readonly smtp?: { readonly url: string; readonly from: string };
 }
 

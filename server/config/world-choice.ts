@@ -1,4 +1,4 @@
-/** Which world the server runs over: the simulator, or recorded answers. */
+/** The world that the server runs over: the simulator, or recorded answers. */
 import { type Options, type Range, readNumber, whole } from './command-line.ts';
 
 export interface SimulatorChoice {
@@ -14,7 +14,7 @@ export interface SimulatorChoice {
 export interface ReplayChoice {
   readonly kind: 'replay';
   readonly path: string;
-  /** Real time between two recorded polls of a feed. */
+  /** The real time between two recorded polls of a feed. */
   readonly stepMs: number;
 }
 

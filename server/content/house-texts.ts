@@ -1,5 +1,6 @@
 /**
- * Texts of the house as pages: lists, categories and pages of the blog are made of the files (`text-files.ts`), and a site shows those of them that it has.
+ * Texts of the house as pages: lists, categories and pages of the blog are made of the files (`text-files.ts`), and a
+ * site shows those of them that it has.
  */
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import type { AnswerOf } from '#protocol/calls/call.ts';
@@ -15,7 +16,7 @@ import { FALLBACK_LANGUAGE, offeredLanguage, textsOf } from '../languages.ts';
 import type { PageWord } from '../seo/page-words.ts';
 import type { HouseText, TextFiles } from './text-files.ts';
 
-/** Articles of a page of the blog. */
+/** The number of articles on a page of the blog. */
 export const ARTICLES_OF_PAGE = 3;
 
 export type ShownText = AnswerOf<typeof READ_TEXT>;
@@ -31,7 +32,7 @@ export class HouseTexts {
   readonly #word: PageWord;
   readonly #off: readonly string[];
 
-  /** `off`: routes that the site does not have. */
+  /** Creates the texts. `off`: routes that the site does not have. */
   constructor(files: TextFiles, word: PageWord, off: readonly string[] = []) {
     this.#files = files;
     this.#word = word;
@@ -47,7 +48,7 @@ export class HouseTexts {
     return !isNotFoundPath(this.#off, `/${path}`);
   }
 
-  /** In the order of the section; what nobody wrote in the language is there in English. */
+  /** The texts of a section in its order; those that the language lacks are in English. */
   list(language: string, section: TextSection, find = ''): readonly TextEntry[] {
     const wanted = find.trim().toLowerCase();
     const texts = this.#texts(language, section).filter(({ words }) => words.includes(wanted));
@@ -67,7 +68,7 @@ export class HouseTexts {
     );
   }
 
-  /** Undefined where there is no such text, category or page. */
+  /** The text of a path; undefined where there is no such text, category or page. */
   text(language: string, path: string): ShownText | undefined {
     const [section = '', ...rest] = path.split('/');
     const known = TEXT_SECTIONS.find((one) => one === section);
@@ -87,7 +88,7 @@ export class HouseTexts {
     return rest.length === 0 ? this.#listPage(language, known, this.list(language, known)) : undefined;
   }
 
-  /** A link to what is not there is its words alone. */
+  /** The blocks of a text. A link to a page that the site does not have is only its words. */
   #blocks({ blocks }: HouseText): TextBlock[] {
     if (this.#off.length === 0) return [...blocks];
     const runs = (line: readonly TextRun[]): TextRun[] =>

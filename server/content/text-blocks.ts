@@ -8,24 +8,24 @@ import { mediaPath } from '#protocol/http/translation-calls.ts';
 
 const LINK = /^(?:#[\p{L}\p{N}-]+|https:\/\/[^\s]+|mailto:[^\s]+|\/[a-z\d/#?=&-]*)$/u;
 const PICTURE = /^\/guides\/[a-z\d-]+\.(?:jpg|png|svg)$/;
-/** By its id, `media:12`. */
+/** A picture by its id, `media:12`. */
 const MEDIA = /^media:([a-z\d][a-z\d-]{0,39})$/;
 
-/** Undefined for an address that no text may show. */
+/** The picture at an address; undefined for an address that no text may show. */
 function pictureAt(href: string): string | undefined {
   const [, id] = MEDIA.exec(href) ?? [];
   if (id !== undefined) return mediaPath(id);
   return PICTURE.test(href) ? href : undefined;
 }
 
-/** Letters and digits of any script, in small letters. */
+/** The anchor of a title: letters and digits of any script, in small letters. */
 export const anchorOf = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Properties of a run that hold for the runs inside it. */
+/** The properties of a run that hold for the runs inside it. */
 type Outer = Omit<TextRun, 'text'>;
 
 function runsOf(tokens: readonly Token[] | undefined, outer: Outer = {}): TextRun[] {
@@ -82,7 +82,7 @@ function blockOf(token: Token): TextBlock | undefined {
 export const textBlocks = (markdown: string): readonly TextBlock[] =>
   new Lexer().lex(markdown).flatMap((token) => blockOf(token) ?? []);
 
-/** The words of a text, in lines: what a search looks through. */
+/** The words of a text, in lines, for the search. */
 export const plainText = (blocks: readonly TextBlock[]): string =>
   blocks
     .map((block) => {

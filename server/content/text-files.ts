@@ -24,7 +24,7 @@ export interface HouseText extends TextEntry {
   readonly order: number;
   readonly category: string;
   readonly blocks: readonly TextBlock[];
-  /** In small letters: for the search. */
+  /** The words in small letters, for the search. */
   readonly words: string;
 }
 
@@ -34,9 +34,9 @@ export interface OperatorFolder {
   readonly report: (problem: string) => void;
 }
 
-/** The folder of the operator is looked at no more often than so. */
+/** The least interval at which the folder of the operator is read. */
 const LOOK_EVERY_MS = 2_000;
-/** Larger ones are no texts. */
+/** The largest file that can be a text. */
 const MAX_BYTES = 200_000;
 const FILE = /^([a-z\d][a-z\d-]*)\.md$/;
 const PARTS = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
@@ -75,7 +75,7 @@ export class TextFiles {
     return texts;
   }
 
-  /** Throws for a file that cannot be read: it is one of the release. */
+  /** The texts of the release. Throws for a file that cannot be read. */
   #released(language: string, section: TextSection): readonly HouseText[] {
     return filesIn(fileURLToPath(inCheckout(`content/${language}/${section}/`))).map((file) => {
       const text = readText(file, language, section);

@@ -10,7 +10,7 @@ import {
 import { schemaOf } from '../openapi/schema-of.ts';
 import type { Schema } from '../openapi/schemas.ts';
 
-/** Where the schema of a message is had. */
+/** The path of the schema of a message. */
 export const embedSchemaPath = (name: string): string => `/embed/schema/${name}.json`;
 
 const one = (name: EmbedMessageName): Schema => ({
@@ -20,13 +20,13 @@ const one = (name: EmbedMessageName): Schema => ({
   ...schemaOf(EMBED_MESSAGES[name]),
 });
 
-/** By the type of the message. */
+/** Schemas by the type of the message. */
 export const embedSchemas = (): Readonly<Record<EmbedMessageName, Schema>> =>
   Object.fromEntries(
     (Object.keys(EMBED_MESSAGES) as EmbedMessageName[]).map((name) => [name, one(name)]),
   ) as Record<EmbedMessageName, Schema>;
 
-/** Which side says which. */
+/** The index of messages: which side sends which. */
 export const embedIndex = () => ({
   protocols: EMBED_PROTOCOLS,
   window: Object.keys(WINDOW_MESSAGES),

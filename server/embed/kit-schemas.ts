@@ -1,6 +1,6 @@
 /**
- * The schemas of what a frame says in few bytes, for the kit of pages that embed: made of the published ones, and read by `embed/src/check.ts`. Every
- * object of a message is closed, and what is said for people is left out.
+ * The schemas of a frame's messages in few bytes, for the kit of pages that embed: made of the published ones, and read
+ * by `embed/src/check.ts`. Every object of a message is closed, and descriptions for people are left out.
  */
 import { EMBED_MESSAGES, type EmbedMessageName, FRAME_MESSAGES } from '#protocol/embed/messages.ts';
 import { schemaOf } from '../openapi/schema-of.ts';
@@ -8,7 +8,7 @@ import type { Schema } from '../openapi/schemas.ts';
 
 const HEARD = ['touchline-hello', ...Object.keys(FRAME_MESSAGES)] as EmbedMessageName[];
 
-/** Throws for words that the kit does not know. */
+/** The brief form of a schema. Throws for words that the kit does not know. */
 function brief(schema: Schema): unknown {
   const { const: only, description: _, enum: among, anyOf, items, properties, required, ...said } = schema;
   if ('const' in schema) return [only];
@@ -32,7 +32,7 @@ function brief(schema: Schema): unknown {
   return { is: type, min: least, max: most, like: pattern };
 }
 
-/** By the type of the message, which is not repeated in it. */
+/** Schemas by the type of the message, which is not repeated in them. */
 export const kitSchemas = () =>
   Object.fromEntries(
     HEARD.map((name) => {

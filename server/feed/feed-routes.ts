@@ -32,20 +32,23 @@ import { gameHeadsQuery, shortGameQuery, shortListQuery } from './short-queries.
 import type { WireRow } from './watched-query.ts';
 
 const MAX_AGE_SECONDS: Readonly<Record<GameFeed, number>> = { live: 1, line: 5 };
-/** Proxies and browsers give up on silent connections after 30 s. */
+/** The longest wait: proxies and browsers give up on silent connections after 30 s. */
 const MAX_WAIT_MS = 25_000;
 const FEEDS: readonly GameFeed[] = ['live', 'line'];
 export interface FeedRoutesOptions {
   readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] | undefined };
   readonly service: FeedService;
   readonly closedTo: ClosedTo;
-  /** Told of snapshots that may be sent again as they are. */
+  /** Keeps snapshots that may be sent again as they are. */
   readonly ready?: ReadyAnswers;
-  /** Real time, epoch ms. */
+  /** The real time, epoch ms. */
   readonly nowMs: () => number;
 }
 
-/** An answer of a world that is behind its clock reads like one that a cache kept for so long: its moment, and how long ago that was. */
+/**
+ * Headers of the age of an answer. That of a world behind its clock reads like one that a cache kept for so long: its
+ * moment, and how long ago that was.
+ */
 const ageHeaders = (nowMs: number, behindMs: number) => ({
   date: new Date(nowMs - behindMs).toUTCString(),
   age: String(Math.ceil(behindMs / 1_000)),
@@ -161,7 +164,7 @@ function gameQuery(values: Values<'game'>, feed: GameFeed, index: GameIndex): Fe
   };
   return shortGameQuery({ ...options, id }, index);
 }
-/** Of `grMode`. */
+/** The value of `grMode` for columns. */
 const COLUMNS = 4;
 
 interface RowsOptions {
@@ -172,7 +175,10 @@ interface RowsOptions {
   readonly write: (games: readonly SourceGame[]) => readonly WireRow[];
 }
 
-/** Rows that are counted from the heads of games. A delta tells the rows that read otherwise now, and the ids of those that left. */
+/**
+ * The query for rows that are counted from the heads of games. A delta has the rows that are different now, and the ids
+ * of those that left.
+ */
 function rowsQuery({ name, feed, language, select, write }: RowsOptions): FeedQuery {
   return {
     key: `rows/${name}/${feed}/${language}`,
@@ -185,7 +191,7 @@ function rowsQuery({ name, feed, language, select, write }: RowsOptions): FeedQu
   };
 }
 
-/** Menus count every game of the feed that the filter lets through, those without selections as well. */
+/** The filter of menus, which count every game of the feed that it lets through, those without selections as well. */
 const menuFilter = (values: FilterValues, sports: readonly number[], championships: readonly number[]) => ({
   ...listFilter(values),
   sports,

@@ -17,9 +17,9 @@ import { type Timers, WaitingRoom } from './waiting-room.ts';
 import { type QueryChanges, type RowChanges, type WatchableQuery, WatchedQuery } from './watched-query.ts';
 
 export interface FeedQuery extends WatchableQuery {
-  /** The body; undefined where there is nothing to say (204). */
+  /** The body; undefined where nothing is sent (204). */
   snapshot(games: readonly SourceGame[]): string | undefined;
-  /** What changed in games. Absent, like `rowDelta`, where the form has no deltas: then a change is told by a snapshot. */
+  /** What changed in games. Absent, like `rowDelta`, where the form has no deltas: then a change is sent as a snapshot. */
   delta?(changes: QueryChanges, since: number, listed: (game: SourceGame) => ListedView): Uint8Array;
   /** What changed in `rows`. */
   rowDelta?(changes: RowChanges): string;
@@ -30,13 +30,13 @@ export type FeedReply =
       readonly kind: 'snapshot';
       readonly answer: Answer;
       readonly cursor?: string;
-      /** Made again from then on, epoch ms, even without a change. */
+      /** The moment from which it is made again, epoch ms, even without a change. */
       readonly goodUntilMs: number;
     }
   | { readonly kind: 'delta'; readonly answer: Answer; readonly cursor: string }
   | { readonly kind: 'unchanged'; readonly cursor: string }
   | { readonly kind: 'nothing' }
-  /** Too many new queries from one network; when one may be asked again, milliseconds. */
+  /** There were too many new queries from one network; `waitMs` is the time until one may be asked again. */
   | { readonly kind: 'busy'; readonly waitMs: number };
 
 export interface FeedQuestion {
@@ -44,7 +44,7 @@ export interface FeedQuestion {
   readonly waitMs: number;
   /** Fires when the client has gone. */
   readonly signal: AbortSignal;
-  /** Where it is asked from: seats of those who wait are shared among networks. */
+  /** The network of the client: seats of waiting requests are shared among networks. */
   readonly network: string;
 }
 
@@ -60,20 +60,20 @@ interface ServedQuery {
   readonly deltas: Map<number, { readonly toTick: number; readonly atMs: number; readonly answer: Answer }>;
 }
 
-/** Of what is kept for queries: their games, bodies and deltas. */
+/** The most bytes that are kept for queries: their games, bodies and deltas. */
 const MOST_BYTES = 24 * 1024 * 1024;
-/** Bodies beside their compressed forms. */
+/** The factor for compressed forms, which are kept beside bodies. */
 const FORMS = 2;
 /**
- * What new queries cost a network each minute: one, and one more for each 200 games that they hold. A query that is kept already costs nothing, so
- * that those who watch the boards that others watch are never refused.
+ * The cost of new queries to a network each minute: one, and one more for each 200 games that they hold. A query that is
+ * kept already costs nothing, so that those who watch the boards that others watch are never refused.
  */
 const COST = { amount: 1_200, windowMs: 60_000, gamesForOne: 200 };
 const MAX_WAITING = 4_000;
 const MAX_DELTAS_PER_QUERY = 16;
-/** A kept delta is handed out again for so long; after that a fresh one saves the reader a chain of old ones. */
+/** How long a kept delta is reused; after that a fresh one saves the reader a chain of old ones. */
 const DELTA_REUSE_MS = 2_000;
-/** A snapshot without changes is made again after so long, since clocks of running games go on without a change. */
+/** How long a snapshot without changes is reused; clocks of running games go on without a change. */
 const LIVE_SNAPSHOT_MS = 1_000;
 
 export class FeedService {
@@ -100,7 +100,7 @@ export class FeedService {
     this.#unsubscribe = source.onTick(() => this.#room.tick());
   }
 
-  /** About what is kept for queries. */
+  /** The approximate bytes that are kept for queries. */
   get heldBytes(): number {
     return this.#served.bytes;
   }
@@ -134,13 +134,13 @@ export class FeedService {
     return this.#delta(() => write(watched.changesSince(since), since, listed), served, since);
   }
 
-  /** Everyone who waits is answered; later questions do not wait. */
+  /** Answers everyone who waits; later questions do not wait. */
   close(): void {
     this.#unsubscribe();
     this.#room.close();
   }
 
-  /** What is kept of a query, or how long its asker has to wait before another new one, milliseconds. */
+  /** The query as it is kept, or how long its client has to wait before another new one, milliseconds. */
   #servedOf(query: FeedQuery, network: string): ServedQuery | number {
     const { key } = query;
     const known = this.#served.get(key);
@@ -154,7 +154,7 @@ export class FeedService {
     return made;
   }
 
-  /** A query that is waited for stays without its bodies: they are made again. */
+  /** Shrinks a query. One that is waited for stays without its bodies: they are made again. */
   #shrink(served: ServedQuery): number {
     if (!this.#room.isWaitedFor(served.watched)) return 0;
     delete served.snapshot;

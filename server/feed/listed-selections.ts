@@ -1,7 +1,7 @@
 /**
- * The short lists of games as boards see them. A selection may come onto a list or fall off it without leaving its game (the
- * main line moves), and a board that was not told would show its last price for ever: so each list keeps who is on it, since
- * when, and who fell off. One scan per game and revision, however many queries ask.
+ * The short lists of games as boards see them. A selection may come onto a list or fall off it without leaving its game
+ * (the main line moves), and a board that was not notified would show its last price for ever: so each list keeps its
+ * selections, since when each is on it, and which fell off. One scan per game and revision, however many queries ask.
  */
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
@@ -9,19 +9,22 @@ import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../
 export interface ListedView {
   /** The tick at which anything that a board shows of the game last changed. */
   readonly changedAt: number;
-  /** Tick at which a selection came onto the list; 0 for those that were there when it was first looked at. */
+  /** The tick at which each selection came onto the list; 0 for those that were there when it was first read. */
   readonly since: ReadonlyMap<SelectionKey, number>;
   /** The newest of those ticks. */
   readonly newestSince: number;
-  /** Fell off the list or left the game, oldest first. */
+  /** Selections that fell off the list or left the game, oldest first. */
   readonly left: readonly LeftSelection[];
 }
 
-/** Brought up to date in its place for as long as nobody comes onto the list or falls off it: a tick looks at a thousand. */
+/**
+ * An entry of the lists, brought up to date in its place for as long as no selection comes onto the list or falls off it:
+ * a tick looks at a thousand.
+ */
 interface Entry extends ListedView {
   changedAt: number;
   revision: number;
-  /** As the game gave it; undefined where it has none at hand. */
+  /** The list as the game gave it; undefined where it has none at hand. */
   list: readonly SourceSelection[] | undefined;
   seenTick: number;
 }
@@ -51,8 +54,8 @@ export class ListedSelections {
   }
 
   /**
-   * Games that nobody looked at for twice as long as cursors are good: a query looks at all of its games once in that time, so
-   * no delta can ask about them any more.
+   * Removes games that were not read for twice as long as cursors are good: a query reads all of its games once in that
+   * time, so no delta can ask about them any more.
    */
   #prune(tick: number, oldestTick: number): void {
     this.#prunedTick = tick;
@@ -64,7 +67,7 @@ export class ListedSelections {
 export const listedOf = (game: SourceGame): readonly SourceSelection[] =>
   game.listedSelections ?? [...game.selections.values()].filter((selection) => selection.listed);
 
-/** The same selections as before: then it is `entry` still, as of now. */
+/** Whether the selections are the same as before: then `entry` is kept, as of now. */
 function keepsList(game: SourceGame, entry: Entry): boolean {
   const list = game.listedSelections;
   const listed = list ?? listedOf(game);

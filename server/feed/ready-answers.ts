@@ -1,22 +1,23 @@
 /**
- * Snapshots that were sent once and are asked for again within the same tick, kept as they stand on the wire: who asks for the same
- * address in the same words gets the same headers and bytes, past routing, parsing and hooks. Nothing here is newer or older than what
- * the feed service would answer: everything is dropped with the next tick, and after the second for which a live snapshot is good.
+ * Snapshots that were sent once and are asked for again within the same tick, kept as they stand on the wire: a client
+ * that asks for the same address in the same words gets the same headers and bytes, past routing, parsing and hooks.
+ * Nothing here is newer or older than what the feed service would answer: everything is dropped with the next tick, and
+ * after the second for which a live snapshot is good.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from './answer.ts';
 
-/** Of one tick; who asks for more than that is answered the long way. */
+/** The most answers of one tick; further ones are answered in the usual way. */
 const MOST_READY = 512;
 const MOST_BYTES = 8 * 1024 * 1024;
 const OF_A_BODY = new Set(['content-type', 'content-encoding', 'content-length']);
 
 export interface SentAnswer {
   readonly etag: string;
-  /** All that the long way set, names in lower case. */
+  /** All headers of the usual answer, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Epoch ms. */
+  /** The moment until which it is good, epoch ms. */
   readonly goodUntilMs: number;
 }
 
@@ -24,7 +25,7 @@ interface Ready {
   readonly tick: number;
   readonly goodUntilMs: number;
   readonly etag: string;
-  /** Name, value, name, value. */
+  /** Headers as a flat list: name, value, name, value. */
   readonly full: string[];
   readonly unchanged: string[];
   readonly body: Buffer;
@@ -33,9 +34,9 @@ interface Ready {
 export interface ReadyAnswersParts {
   readonly tick: () => number;
   readonly nowMs: () => number;
-  /** False while answers have to say themselves of which moment they are. */
+  /** Whether the world is on time; while it is not, answers have to state their moment themselves. */
   readonly isOnTime: () => boolean;
-  /** After an answer, as the request log has it. */
+  /** Called after an answer, for the request log. */
   readonly onAnswered: (url: string, status: number) => void;
 }
 
@@ -67,7 +68,7 @@ export class ReadyAnswers {
     });
   }
 
-  /** False where the answer has to be made. */
+  /** Answers a request; false where the answer has to be made. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#ready.size === 0 || request.method !== 'GET') return false;
     const ready = this.#ready.get(wordsOf(request));
@@ -83,7 +84,7 @@ export class ReadyAnswers {
     return true;
   }
 
-  /** The server stops: what it says to late requests is not for here to decide. */
+  /** Stops answering: late requests to a server that stops are not for this part to answer. */
   close(): void {
     this.#isClosed = true;
     this.#forget();
@@ -95,6 +96,6 @@ export class ReadyAnswers {
   }
 }
 
-/** What an answer depends on. */
+/** The parts of a request that its answer depends on. */
 const wordsOf = ({ url, headers }: IncomingMessage): string =>
   `${url}\n${headers.accept ?? ''}\n${headers['accept-encoding'] ?? ''}`;

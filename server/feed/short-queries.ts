@@ -32,7 +32,7 @@ export function gameOf(
 interface DeltaParts {
   readonly selections: readonly SourceSelection[];
   readonly left: readonly LeftSelection[];
-  /** Of one game, with the course of its play. */
+  /** Whether it is of one game, with the course of its play. */
   readonly isWhole?: boolean;
 }
 
@@ -61,7 +61,7 @@ function deltaGame(
   };
 }
 
-/** Newest last: those before the cursor are not looked at. */
+/** The selections that left since a tick. The list has the newest last: those before the cursor are not read. */
 function leftSince(left: readonly LeftSelection[], since: number): DeltaGame['left'] {
   let from = left.length;
   while (from > 0 && (left[from - 1]?.revision ?? 0) > since) from -= 1;
@@ -69,7 +69,7 @@ function leftSince(left: readonly LeftSelection[], since: number): DeltaGame['le
 }
 
 export interface GameHeadsOptions {
-  /** Tells this query from every other one of the same feed and language. */
+  /** The name of the query, different for every other one of the same feed and language. */
   readonly name: string;
   readonly feed: GameFeed;
   readonly language: string;
@@ -77,7 +77,7 @@ export interface GameHeadsOptions {
   readonly write: (games: readonly SourceGame[]) => unknown;
 }
 
-/** Games without odds (search, a championship): a delta tells heads and scores, in the form of any other. */
+/** The query for games without odds (search, a championship): a delta has heads and scores, in the form of any other. */
 export function gameHeadsQuery({ name, feed, language, select, write }: GameHeadsOptions): FeedQuery {
   const none: DeltaParts = { selections: [], left: [] };
   return {
@@ -102,7 +102,10 @@ export interface ShortListOptions {
   readonly notation: OddsFormat | undefined;
 }
 
-/** The recorded object where it is a list's own form; a recorded whole game is cut to its short list. */
+/**
+ * The wire of a game in a list: the recorded object where it has a list's own form; a recorded whole game is cut to its
+ * short list.
+ */
 function listWire(game: SourceGame, options: ShortListOptions): unknown {
   if (game.recorded && Array.isArray(game.recorded.E)) return game.recorded;
   const wire = fromGame(gameOf(game, options.language, listedOf(game), options.notation), { kind: 'list' });
@@ -141,7 +144,7 @@ export function shortListQuery(options: ShortListOptions): FeedQuery {
 export interface ShortGameOptions {
   readonly feed: GameFeed;
   readonly language: string;
-  /** I, or CI in the line. */
+  /** The id: `I`, or `CI` in the line. */
   readonly id: number;
   readonly form: GameForm;
   readonly subGames: boolean;
@@ -190,5 +193,5 @@ export function shortGameQuery(options: ShortGameOptions, index: GameIndex): Fee
   };
 }
 
-/** No game has so many selections (853 were the most seen). */
+/** The limit from which a list of selections counts as not cut off: no game has so many (853 were the most seen). */
 const FOLLOWABLE = 2_000;

@@ -1,19 +1,20 @@
 /**
- * Where blocked requests wait for the next change of their query. Nobody is woken by a tick that changed nothing in their
- * query, and each query is looked at once a tick, however many wait for it: prices before what has none, and each query when
- * the answer of the one before it is on its way. The room is bounded and its seats are shared fairly among networks: who gets none, or gives
- * one up, is sent away at once and polls instead. It closes when the server stops, and everyone in it gets an answer.
+ * The room of blocked requests that wait for the next change of their query. A tick that changed nothing in a query wakes
+ * none of its requests, and each query is read once a tick, however many wait for it: prices before what has none, and
+ * each query when the answer of the one before it is on its way. The room is bounded and its seats are shared fairly
+ * among networks: a request that gets none, or gives one up, is sent away at once and polls instead. It closes when the
+ * server stops, and everyone in it gets an answer.
  */
 import { FairSeats } from '../lib/fair-seats.ts';
 import type { WatchedQuery } from './watched-query.ts';
 
 const hasPrices = ({ query }: WatchedQuery): boolean => query.depth === 'listed' || query.depth === 'all';
 
-/** Real time, as a parameter: tests move it by hand. */
+/** The real time, as a parameter: tests move it by hand. */
 export interface Timers {
-  /** Answers a function that cancels. */
+  /** Runs later, and returns a function that cancels. */
   after(milliseconds: number, run: () => void): () => void;
-  /** In a turn of its own, when everything that is under way by now is done. */
+  /** Runs in a turn of its own, when everything that is under way by now is done. */
   soon(run: () => void): void;
 }
 
@@ -43,7 +44,7 @@ export class WaitingRoom {
     return this.#waiting.has(query);
   }
 
-  /** To be called after each tick of the world. */
+  /** Wakes requests; called after each tick of the world. */
   tick(): void {
     const queries = [...this.#waiting.keys()];
     const [first, ...others] = [
@@ -61,7 +62,10 @@ export class WaitingRoom {
     for (const one of waiting) if (one.since < revision) one.leave('changed');
   }
 
-  /** Until something in the query is newer than `since`, or the time is up, or the client has gone (`signal`). `network`: whose seat it is. */
+  /**
+   * Waits until something in the query is newer than `since`, or the time is up, or the client has gone (`signal`).
+   * `network`: whose seat it is.
+   */
   async wait(
     query: WatchedQuery,
     since: number,

@@ -9,7 +9,7 @@ import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { ListedSelections } from './listed-selections.ts';
 
-/** What of a game the query shows: its head alone, head and score, the short list, everything. */
+/** The part of a game that the query shows: its head alone, head and score, the short list, everything. */
 export type Depth = 'heads' | 'scores' | 'listed' | 'all';
 
 /** One row that is made of games (a menu's): the id by which readers know it, and what is sent. */
@@ -19,44 +19,47 @@ export interface WireRow {
 }
 
 export interface WatchableQuery {
-  /** Equal queries have equal keys. */
+  /** The key of the query; equal queries have equal keys. */
   readonly key: string;
   readonly feed: GameFeed;
   readonly depth: Depth;
   select(source: FeedSource): readonly SourceGame[];
-  /** Present where the answer is made of rows: it changes when one of them does, however much its games did. */
+  /** The rows of the answer, where it is made of rows: it changes when one of them does, however much its games did. */
   rows?(games: readonly SourceGame[]): readonly WireRow[];
 }
 
 export interface RowChanges {
-  /** New ones and those that read otherwise than before, whole. */
+  /** New rows and those that changed, whole. */
   readonly changed: readonly WireRow['wire'][];
   readonly left: readonly number[];
 }
 
 export interface QueryChanges {
-  /** In the query now but not at the tick that was asked about. */
+  /** Games that are in the query now but were not at the tick that was asked about. */
   readonly entered: readonly SourceGame[];
-  /** There before and now, with something newer than that tick. */
+  /** Games that were there before and are now, with something newer than that tick. */
   readonly changed: readonly SourceGame[];
   readonly left: readonly GameId[];
 }
 
 const QUERY_BYTES = 2_000;
-/** Of its key, which holds every id that it is filtered by: the text itself, the parts that it was joined from, and the lists that were read. */
+/**
+ * The bytes per character of its key, which holds every id that it is filtered by: the text itself, the parts that it was
+ * joined from, and the lists that were read.
+ */
 const BYTES_PER_KEY_CHARACTER = 4;
 const BYTES_PER_GAME = 80;
 
 export class WatchedQuery {
   readonly query: WatchableQuery;
-  /** Changes before this tick are unknown here: a cursor before it gets a snapshot. */
+  /** The first tick whose changes are known here: a cursor before it gets a snapshot. */
   readonly knownFrom: number;
   readonly #source: FeedSource;
   readonly #listed: ListedSelections;
   #checkedTick: number;
   #revision: number;
   #games: readonly SourceGame[] = [];
-  /** What the last look found: the games with something newer than the look before it. */
+  /** The games that the last look found with something newer than the look before it. */
   #news: { readonly since: number; readonly games: readonly SourceGame[] } = { since: -1, games: [] };
   #members = new Map<GameId, number>();
   /** The newest tick at which a game came in. */
@@ -88,7 +91,7 @@ export class WatchedQuery {
     return this.#games;
   }
 
-  /** About what it takes in memory, bytes: games are shared, what is known of each is not. */
+  /** The approximate bytes in memory: games are shared, the query's notes on each are not. */
   get bytes(): number {
     let rows = 0;
     // A text and what it was made of.
@@ -121,7 +124,7 @@ export class WatchedQuery {
     return this.#revision;
   }
 
-  /** Who came and who left; true if anybody did. */
+  /** Updates the games of the query; true if any came or left. */
   #meet(tick: number): boolean {
     let changed = false;
     const members = new Map<GameId, number>();
@@ -143,7 +146,7 @@ export class WatchedQuery {
     return changed;
   }
 
-  /** What is new after `tick`, which must not lie before `knownFrom`. Call `refresh` first. */
+  /** The changes after `tick`, which must not lie before `knownFrom`. Call `refresh` first. */
   changesSince(tick: number): QueryChanges {
     const left = new Set<GameId>();
     for (const departure of this.#departures)
@@ -164,7 +167,7 @@ export class WatchedQuery {
     return { entered, changed };
   }
 
-  /** Rows that are new after `tick`, which must not lie before `knownFrom`. Call `refresh` first. */
+  /** The rows that are new after `tick`, which must not lie before `knownFrom`. Call `refresh` first. */
   rowChangesSince(tick: number): RowChanges {
     const changed = [...this.#rows.values()].flatMap((row) => (row.tick > tick ? [row.wire] : []));
     const left = new Set<number>();

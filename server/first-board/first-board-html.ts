@@ -15,17 +15,17 @@ export interface FirstBoardTexts {
   /** The name of the site. */
   readonly name: string;
   readonly title: string;
-  /** That games and money are simulated, or recorded: said wherever prices are. */
+  /** The label that games and money are simulated, or recorded, which stands wherever prices are. */
   readonly label: string;
 }
 
-/** The figures that a board never drops. */
+/** The room for the figures that a board never drops. */
 const NEEDED = { figures: 0, details: 0 } as const;
 
-/** More than the tallest phone shows; a large screen is full. */
+/** The most games: more than the tallest phone shows; a large screen is full. */
 const MOST_GAMES = 16;
 
-/** `games` are those of the live list; markup without scripts and without handlers. */
+/** The markup of the first rows, without scripts and without handlers. `games` are those of the live list. */
 export function firstBoardHtml(
   games: readonly SourceGame[],
   language: string,
@@ -67,7 +67,7 @@ function rowOf(game: SourceGame, head: GameHead, language: string): string {
   return `<div class="fb-row"><div class="fb-names">${names.join('')}</div>${sides}<div class="fb-cells">${cells.join('')}</div></div>`;
 }
 
-/** Decimal, as the board writes them; a dash where there is no price or none on offer. */
+/** The prices of a game, decimal, as the board writes them; a dash where there is no price or none on offer. */
 function pricesOf(game: SourceGame): readonly { readonly label: string; readonly odds: string }[] {
   const offered = new Map<string, string>();
   for (const { group, type, odds, suspended } of game.listedSelections ?? game.selections.values()) {

@@ -1,9 +1,10 @@
 /**
- * Seats for requests that wait, so many in all. While there is room anybody takes as many as they like; when there is none, whoever holds most gives
- * one up to whoever holds fewer, so that one asker never keeps the others out, and all have an equal share of a full room.
+ * Seats for requests that wait, so many in all. While there is room anybody takes as many as they like; when there is
+ * none, the holder of most gives one up to a holder of fewer, so that one client never keeps the others out, and all have
+ * an equal share of a full room.
  */
 export interface Seat {
-  /** The seat is free again; a second time changes nothing. */
+  /** Frees the seat; a second call changes nothing. */
   leave(): void;
 }
 
@@ -13,7 +14,7 @@ interface Taken extends Seat {
 
 export class FairSeats {
   readonly #capacity: number;
-  /** By holder, the oldest seat first. */
+  /** Seats by holder, the oldest first. */
   readonly #held = new Map<string, Set<Taken>>();
   #taken = 0;
 

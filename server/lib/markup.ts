@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex
 const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** In text and in attributes with quotes, of HTML and of XML. */
+/** A text escaped for text and for attributes with quotes, of HTML and of XML. */
 export const escaped = (text: string): string =>
   text.replace(NO_CHARACTER, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 

@@ -3,17 +3,23 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** What a provider gives to one household at least (RFC 6177); who has it has every address in it. */
+/**
+ * The number of groups of an IPv6 address that name its network: what a provider gives to one household at least
+ * (RFC 6177), which has every address in it.
+ */
 const NETWORK_GROUPS = 4;
 
-/** IPv4 within IPv6 is IPv4, and an address has no zone; undefined for what is no address. */
+/**
+ * The normal form of an address: IPv4 within IPv6 is IPv4, and an address has no zone; undefined for a text that is not
+ * an address.
+ */
 export function addressOf(text: string): string | undefined {
   const [bare = ''] = text.trim().split('%');
   const address = (MAPPED.exec(bare)?.[1] ?? bare).toLowerCase();
   return isIPv4(address) || isIPv6(address) ? address : undefined;
 }
 
-/** Of IPv4 the address itself; of IPv6 the first 64 bits, `2001:db8:0:7::/64`. */
+/** The network of an address: of IPv4 the address itself; of IPv6 the first 64 bits, `2001:db8:0:7::/64`. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

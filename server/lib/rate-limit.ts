@@ -14,7 +14,7 @@ export interface RateLimitOptions {
 }
 
 const MOST_KEYS = 50_000;
-/** Of keys without a count of their own. */
+/** The number of counts for keys without a count of their own. */
 const BUCKETS = 4_096;
 
 interface Window {
@@ -24,10 +24,10 @@ interface Window {
 
 export class RateLimit {
   readonly #options: RateLimitOptions;
-  /** In the order in which the windows began, which is that of their ends. */
+  /** Windows in the order in which they began, which is that of their ends. */
   readonly #windows = new Map<string, Window>();
   readonly #shared = new Map<number, Window>();
-  /** Nobody can choose keys that fall into one bucket. */
+  /** The salt of buckets: nobody can choose keys that fall into one of them. */
   readonly #salt = randomBytes(16);
   #lastMs = Number.NEGATIVE_INFINITY;
 
@@ -40,7 +40,7 @@ export class RateLimit {
     return this.#windows.size;
   }
 
-  /** 0 when it may go on; else how long until it may, in milliseconds, never more than the window. */
+  /** Counts an act. 0 when it may go on; else how long until it may, in milliseconds, never more than the window. */
   take(key: string, times = 1): number {
     const { amount, windowMs } = this.#options;
     const now = this.#now();
@@ -50,7 +50,7 @@ export class RateLimit {
     return window.count <= amount ? 0 : window.startMs + windowMs - now;
   }
 
-  /** As `take`, of the next act, without counting anything. */
+  /** The answer of `take` for the next act, without counting anything. */
   peek(key: string): number {
     const { amount, windowMs } = this.#options;
     const now = this.#now();

@@ -1,6 +1,7 @@
 /**
- * Which texts were seen within a time, in bounded memory (two Bloom filters of a megabyte that take turns): what was seen is always known as seen.
- * What was not is taken for seen once in a million while there are 100,000 in a turn, once in a hundred at 900,000.
+ * The texts that were seen within a time, in bounded memory (two Bloom filters of a megabyte that take turns): a text
+ * that was seen is always recognised. One that was not is taken for seen once in a million while there are 100,000 in a
+ * turn, once in a hundred at 900,000.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -18,14 +19,14 @@ export class SeenLately {
   #older = emptyBits();
   #turnStartMs: number;
 
-  /** A text is known for at least `lastsMs`. */
+  /** Creates the memory; a text is known for at least `lastsMs`. */
   constructor(lastsMs: number, nowMs: () => number) {
     this.#lastsMs = lastsMs;
     this.#nowMs = nowMs;
     this.#turnStartMs = nowMs();
   }
 
-  /** Whether it was seen before; from now on it was. */
+  /** Whether a text was seen before; from now on it was. */
   take(text: string): boolean {
     this.#turn();
     const places = this.#placesOf(text);

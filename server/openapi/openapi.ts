@@ -15,12 +15,15 @@ export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'put' | 'patch' 
 
 export interface OpenApiPart {
   readonly tag: { readonly name: string; readonly description: string };
-  /** By path, with parameters in braces. */
+  /** Items by path, with parameters in braces. */
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 
-/** Throws where two parts describe one thing: a mistake of ours, found by the first test that asks. */
+/**
+ * The descriptions of all parts together. Throws where two parts describe one thing: a mistake of ours, found by the
+ * first test that asks.
+ */
 function merged<Value>(name: string, all: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
   const together: Record<string, Value> = {};
   for (const [key, value] of all.flatMap((one) => Object.entries(one))) {

@@ -20,21 +20,21 @@ interface Described {
 }
 
 export interface SchemaWords {
-  /** For the keys of the outermost object: those that have another name on the wire. */
+  /** Renames the keys of the outermost object that have another name on the wire. */
   readonly rename?: (name: string) => string;
   /** Names of schemas that stand among the document's components, by `identityOf`. */
   readonly names?: ReadonlyMap<unknown, string>;
-  /** Nothing else is in its objects: so it is in answers. */
+  /** Whether its objects allow nothing else, as in answers. */
   readonly isClosed?: boolean;
 }
 
-/** The same for a schema and for what wraps it in a default, a fallback or a pipe. */
+/** The identity of a schema: the same for what wraps it in a default, a fallback or a pipe. */
 export const identityOf = (schema: v.GenericSchema): unknown => {
   const { entries, options } = schema as unknown as Described;
   return entries ?? options ?? schema;
 };
 
-/** What actions of a pipe say more; those that compute say nothing. */
+/** The bounds that the actions of a pipe add; those that compute add nothing. */
 function bounds(actions: Described['pipe'] = []): Schema {
   const said: Record<string, unknown> = {};
   for (const { description, options, requirement, type } of actions) {
@@ -50,14 +50,14 @@ function bounds(actions: Described['pipe'] = []): Schema {
   return said;
 }
 
-/** Lengths are of characters or of items. */
+/** A schema with its bounds as lengths: of characters or of items. */
 const sized = ({ least, most, ...said }: Schema, of: 'Length' | 'Items'): Schema => ({
   ...said,
   ...(of === 'Items' && least !== undefined && { minItems: least }),
   ...(most !== undefined && { [`max${of}`]: most }),
 });
 
-/** Of schemas that are types alone, one of the types. */
+/** A schema of several alternatives; where these are types alone, one schema with those types. */
 const eitherOf = (options: readonly Schema[]): Schema =>
   options.every((one) => typeof one.type === 'string' && Object.keys(one).length === 1)
     ? { type: options.map(({ type }) => type) }

@@ -1,6 +1,7 @@
 /**
- * The names under which this server answers. A page of a stranger whose name points at our address (DNS rebinding) is told apart by the
- * `Host` that its browser sends, so every request says one of our names or is refused with 421 before anything is answered.
+ * The names under which this server answers. A page of a stranger whose name points at our address (DNS rebinding) is
+ * told apart by the `Host` that its browser sends, so every request names one of ours or is refused with 421 before
+ * anything is answered.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,13 +10,16 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 /** Names that only this machine resolves to itself, as `Host` has them. */
 const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** `name`, `name:port`, `[address]` or `[address]:port` (RFC 9110, section 7.2); nothing that a URL could read in another way. */
+/**
+ * The pattern of a host: `name`, `name:port`, `[address]` or `[address]:port` (RFC 9110, section 7.2); nothing that a URL
+ * could read in another way.
+ */
 const HOST = /^(\[[\d:a-f.]+\]|[^\s:/?#@[\]\\]+)(?::\d{1,5})?$/i;
 
 /** The name of a `Host` header without its port, in lower case; undefined where it is none. */
 const nameOf = (host: string | undefined): string | undefined => HOST.exec(host ?? '')?.[1]?.toLowerCase();
 
-/** Of a request target in absolute form (`GET http://name/path`); undefined where it is no such address. */
+/** The authority of a request target in absolute form (`GET http://name/path`); undefined where it is not such an address. */
 const authorityOf = (target: string): string | undefined =>
   /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).host : undefined;
 
@@ -26,7 +30,7 @@ export const isLoopbackName = (host: string | undefined): boolean =>
 export const isLoopbackOrigin = (origin: string): boolean =>
   URL.canParse(origin) && isLoopbackName(new URL(origin).host);
 
-/** Duplicates are dropped by the parser, so they are counted where it keeps everything. */
+/** The number of `Host` headers: duplicates are dropped by the parser, so they are counted where it keeps everything. */
 function hostsNamed({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -39,7 +43,10 @@ function hostsNamed({ rawHeaders }: IncomingMessage): number {
 export class AllowedHosts {
   readonly #names: ReadonlySet<string>;
 
-  /** The loopback names are always among them; ports do not matter, since they say nothing about whose name it is. */
+  /**
+   * Creates the list. The loopback names are always in it; ports do not matter, since they say nothing about whose name
+   * it is.
+   */
   constructor(names: readonly string[] = []) {
     this.#names = new Set([...LOOPBACK_NAMES, ...names.map((name) => name.toLowerCase())]);
   }

@@ -1,9 +1,9 @@
-/** Which requests of the sandbox come from this machine itself, with nothing in between. */
+/** Recognises the requests of the sandbox that come from this machine itself, with nothing in between. */
 import type { FastifyRequest } from 'fastify';
 import { comesFromForeignPage } from '../plugins/same-origin.ts';
 import { isLoopbackName } from './allowed-hosts.ts';
 
-/** Headers by which proxies, tunnels and content networks tell that they were there; any `x-forwarded-...` does as well. */
+/** Headers by which proxies, tunnels and content networks are recognised; any `x-forwarded-...` is one as well. */
 const PROXY_HEADERS: readonly string[] = [
   'forwarded',
   'via',
@@ -37,13 +37,13 @@ const isProxied = ({ headers, raw }: FastifyRequest): boolean =>
   PROXY_HEADERS.some((name) => headers[name] !== undefined) ||
   Object.keys(headers).some((name) => name.startsWith('x-forwarded'));
 
-/** Of a page of another origin, by its `Referer` where there is one. */
+/** Whether a request comes from a page of another origin, by its `Referer` where there is one. */
 function isLinkedFromElsewhere({ headers }: FastifyRequest): boolean {
   const { referer } = headers;
   return referer !== undefined && !(URL.canParse(referer) && new URL(referer).host === headers.host);
 }
 
-/** A sentence where somebody else than this machine may be asking; undefined where it is this machine. */
+/** A sentence where the request may come from another machine; undefined where it is from this one. */
 export function sandboxProblem(request: FastifyRequest): string | undefined {
   if (!isLoopbackAddress(request.raw.socket.remoteAddress))
     return 'the sandbox is open to this machine alone';

@@ -1,14 +1,14 @@
 /**
- * Which languages a page is there in, told to whoever reads no script: RFC 8288 links with the tags of BCP 47 (docs/trust.md I4). Only languages
- * with all texts are named: a page whose texts are English is no version of it in another language.
+ * Links to the languages of a page, for readers without scripts: RFC 8288 links with the tags of BCP 47 (docs/trust.md
+ * I4). Only languages with all texts are named: a page whose texts are English is no version of it in another language.
  */
 import { OFFERED_CODES, RELEASED, tagOf, UNKNOWN_LANGUAGE } from '../languages.ts';
 
 const PAGE = new RegExp(`^/(${OFFERED_CODES.join('|')})(/[\\w/-]*)?$`);
 
 /**
- * Headers of the page under this path, with absolute addresses; undefined where it is of no language of ours. The code that stands for none leads to the same page in the
- * visitor's own.
+ * Headers of the page under this path, with absolute addresses; undefined where its language is not one of ours. The code
+ * that stands for none leads to the same page in the visitor's own.
  */
 export function languageHeaders(path: string, origin: string): Record<string, string> | undefined {
   const [, code, rest = ''] = PAGE.exec(path) ?? [];

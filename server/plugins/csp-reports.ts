@@ -1,4 +1,7 @@
-/** Where browsers report what the content policy held back (X2): a line of the log each, cut to what is known of it, at a bounded rate. */
+/**
+ * The reports of browsers on what the content policy held back (X2): a line of the log each, cut to what is known of it,
+ * at a bounded rate.
+ */
 import type { FastifyInstance } from 'fastify';
 import { CONTENT_POLICY_REPORT } from '#protocol/calls/site-calls.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';

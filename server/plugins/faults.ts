@@ -16,40 +16,40 @@ import type { WorldControls } from '../source/source.ts';
 import type { SteadyClock } from '../steady-clock.ts';
 
 const faultSchema = v.object({
-  /** Only paths that start so. */
+  /** The beginning of the paths that it hits. */
   pathPrefix: v.optional(v.string(), '/service-api/'),
-  /** How many requests it hits; without it all, until cleared. */
+  /** The number of requests that it hits; without it all, until cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Ends the connection without an answer. */
+  /** Whether the connection ends without an answer. */
   drop: v.optional(v.boolean(), false),
-  /** Does the work and loses the answer. */
+  /** Whether the work is done and the answer lost. */
   dropAnswer: v.optional(v.boolean(), false),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)), 0),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
-  /** Half of the bytes. */
+  /** Whether only half of the bytes are sent. */
   truncate: v.optional(v.boolean(), false),
-  /** A few hundred kilobytes that inflate to many hundred megabytes. */
+  /** Whether the body is a few hundred kilobytes that inflate to many hundred megabytes. */
   bomb: v.optional(v.boolean(), false),
   garbage: v.optional(v.boolean(), false),
-  /** A page of HTML, as a proxy or a portal in between would answer. */
+  /** Whether the answer is a page of HTML, as from a proxy or a portal in between. */
   wrongType: v.optional(v.boolean(), false),
-  /** JSON of the right type that means something else. */
+  /** Whether the body is JSON of the right type that means something else. */
   otherShape: v.optional(v.boolean(), false),
-  /** 50 MB that would read as "nothing there". */
+  /** Whether the body is 50 MB that would read as "nothing there". */
   huge: v.optional(v.boolean(), false),
-  /** Added to the server's clock in the Date header. */
+  /** The time added to the server's clock in the Date header. */
   clockSkewMs: v.optional(v.number(), 0),
 });
 type Fault = v.InferOutput<typeof faultSchema>;
 
-/** Ten years. */
+/** The largest jump of the clock: ten years. */
 const MAX_JUMP_MS = 3_652 * 86_400_000;
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const worldSchema = v.union([
   v.object({ move: v.object({ key: v.string(), odds: v.number() }) }),
   v.object({ suspend: v.object({ gameId: id, on: v.boolean() }) }),
-  /** Without a result the one that there is is withdrawn. */
+  /** Decides a selection; without a result the present one is withdrawn. */
   v.object({
     decide: v.object({
       key: v.string(),
@@ -62,7 +62,7 @@ const worldSchema = v.union([
   v.object({
     delayBets: v.object({ ms: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60_000)) }),
   }),
-  /** As if the machine's clock had been set, or the machine had slept. */
+  /** Moves the clock as if the machine's had been set, or the machine had slept. */
   v.object({
     clock: v.object({
       jumpMs: v.pipe(v.number(), v.integer(), v.minValue(-MAX_JUMP_MS), v.maxValue(MAX_JUMP_MS)),

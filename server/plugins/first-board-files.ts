@@ -1,4 +1,7 @@
-/** Which files of the build a page needs beyond its own, read from the build manifest: those of the live board, and the texts of languages. */
+/**
+ * The files of the build that a page needs beyond its own, read from the build manifest: those of the live board, and the
+ * texts of languages.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TextFiles } from '#protocol/http/told-language.ts';
@@ -7,7 +10,10 @@ import { FALLBACK_LANGUAGE, type OfferedLanguage } from '../languages.ts';
 export interface FirstBoardFiles {
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
-  /** Files of texts: of the language, or of the one that it falls back to. Absent where the manifest does not know them. */
+  /**
+   * Files of texts: those of the language, or of the one that it falls back to. Absent where the manifest does not know
+   * them.
+   */
   readonly texts?: TextFiles;
 }
 
@@ -22,10 +28,10 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const NONE: FirstBoardFiles = { scripts: [], sheets: [] };
 const known = new Map<string, FirstBoardFiles>();
-/** A build in its languages, and some more builds of tests. */
+/** The most builds that are kept: one in its languages, and some more of tests. */
 const MOST_KNOWN = 500;
 
-/** Nothing where the manifest cannot be read: the page finds its files without being told. */
+/** The files of the live board; none where the manifest cannot be read: the page finds its files by itself. */
 export async function filesOfFirstBoard(
   folder: string,
   builtAtMs: number,

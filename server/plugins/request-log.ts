@@ -4,12 +4,12 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Of an address that no route has: it may hold anything. */
+/** The route of an address that no route has: the address may hold anything. */
 const NO_ROUTE = '(none)';
 
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? NO_ROUTE;
 
-/** For what is answered past routing: the path of a feed call is its pattern. */
+/** The path of an address that is answered past routing: that of a feed call is its pattern. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 export function logRequests(app: FastifyInstance): void {

@@ -34,10 +34,16 @@ const CONTENT_SECURITY_POLICY = rules();
 
 export const contentSecurityPolicy = (inline: InlineHashes): string => rules(inline);
 
-/** Of a page that these origins may show in a frame: each is named exactly, and browsers hold every page around it against the list. */
+/**
+ * The policy of a page that these origins may show in a frame: each is named exactly, and browsers check every page
+ * around it by the list.
+ */
 export const framedPolicy = (origins: readonly string[]): string => rules(undefined, origins.join(' '));
 
-/** Of the hub's script alone: a worker has the policy that it comes with, and this one compiles the feed core. No script text runs. */
+/**
+ * The policy of the hub's script alone: a worker has the policy that it comes with, and this one compiles the feed core.
+ * No script text runs.
+ */
 export const HUB_CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -56,15 +62,18 @@ const HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** A year, as browsers ask of a site that is never without TLS again. Names under this one are for their own servers to decide. */
+/**
+ * The strict transport security of a site: a year, as browsers ask of one that is never without TLS again. Names under
+ * this one are for their own servers to decide.
+ */
 const TRANSPORT_SECURITY = 'max-age=31536000';
 
 export interface SecureHeadersOptions {
-  /** People reach the server by TLS, whatever a proxy speaks with it. */
+  /** Whether people reach the server by TLS, whatever a proxy speaks with it. */
   readonly isServedOverTls?: boolean;
 }
 
-/** Set before a route runs, so that a route may say otherwise and errors carry them too. */
+/** Sets the headers before a route runs, so that a route may override them and errors carry them too. */
 export function secureHeaders(
   app: FastifyInstance,
   { isServedOverTls = false }: SecureHeadersOptions = {},

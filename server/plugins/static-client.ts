@@ -42,7 +42,7 @@ import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-h
 const PAGE_PATH = /^\/([a-z]{2,3})(?:\/|$)/;
 const SERVICE_WORKER_PATH = '/service-worker.js';
 const WITHDRAWN_WORKER = fileURLToPath(inCheckout('server/plugins/withdrawn-worker.mjs'));
-/** Where calls are: what is asked for there and is none is no page. */
+/** The folders of calls: an address there that no call has is not a page. */
 const API_FOLDERS: ReadonlySet<string> = new Set([
   ...ALL_CALLS.map(({ path }) => path.split('/')[1] ?? ''),
   'genfiles',
@@ -67,7 +67,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.wasm': 'application/wasm',
 };
-/** Already compressed: a second coding makes them longer. */
+/** Endings of files that are compressed already: a second coding makes them longer. */
 const PACKED = new Set(['.png', '.jpg', '.woff2', '.webp', '.avif', '.ico']);
 
 interface Asset {
@@ -78,7 +78,7 @@ interface Asset {
 /** A page in its language. */
 interface ToldPage {
   readonly of: Asset;
-  /** Of the texts. */
+  /** The version of the texts. */
   readonly version: number;
   readonly html: string;
   readonly answer: Answer;
@@ -102,12 +102,15 @@ function listFiles(folder: string, prefix = ''): Map<string, string> {
   return found;
 }
 
-/** By our code, or by the language of its tag: `uk` is read under `ua`. */
+/** Our language of a tag: by our code, or by the language of the tag: `uk` is read under `ua`. */
 const ourLanguage = (language: string): string | undefined =>
   RELEASED.find(({ code }) => code === language)?.code ??
   RELEASED.find(({ locale }) => locale.split('-')[0] === language)?.code;
 
-/** The first of our languages in the visitor's order of liking. One that is mostly English is only for who chooses it. */
+/**
+ * The first of our languages in the visitor's order of preference. One that is mostly English is only for visitors who
+ * choose it.
+ */
 export function preferredLanguage(acceptLanguage: string | undefined): string {
   const wishes = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', weight] = part
@@ -121,22 +124,22 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   return wanted[0] ?? DEFAULT_LANGUAGE;
 }
 
-/** The manifest of a language, by its code. */
+/** The pattern of a manifest, with the code of its language. */
 const MANIFEST = /^\/touchline-([a-z]{2,3})\.webmanifest$/;
 const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 
-/** The live board without a filter: it is sent with its first rows. */
+/** The address of the live board without a filter, which is sent with its first rows. */
 const LIVE_BOARD = new RegExp(`^/(${OFFERED_CODES.join('|')})/live/?$`);
 
 export interface ClientParts {
-  /** Undefined where only the API is served. */
+  /** The folder of the build; undefined where only the API is served. */
   readonly folder: string | undefined;
   readonly firstBoard?: FirstBoardPages;
   readonly texts?: TextStore;
   /** Heads and texts of pages; without it pages are sent as they were built. */
   readonly pages?: SitePages;
   readonly frameOf?: FrameOf;
-  /** The site as it is for who asks. */
+  /** The site as it is for a visitor. */
   readonly siteOf: (request: FastifyRequest, language: string) => PageSite;
 }
 
@@ -145,7 +148,7 @@ export interface PageSite extends SiteVariant {
   readonly told: ToldSite;
 }
 
-/** Pages by language and variant of the site. */
+/** The most pages that are kept, by language and variant of the site. */
 const MOST_PAGES = 400;
 
 const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [] };
@@ -157,7 +160,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   const pages = new Map<string, ToldPage>();
   const told = new WeakMap<FoundPage, Answer>();
 
-  /** Looks again when a file is not known: the client may have been built anew. */
+  /** Finds the file of a path. It looks again when one is not known: the client may have been built anew. */
   function locate(path: string): string | undefined {
     const known = files.get(path);
     if (known !== undefined || folder === undefined) return known;
@@ -208,7 +211,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     return reply.send(await answer.encoded(coding));
   }
 
-  /** The built page, told what language it is in and of which site it is. */
+  /** The built page in its language and of its site. */
   async function pageIn(language: OfferedLanguage, site: PageSite): Promise<ToldPage | undefined> {
     const file = locate('/index.html');
     if (folder === undefined || file === undefined) return undefined;
@@ -249,7 +252,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     return sendAnswer(request, reply, found ? answerOf(found) : page.answer, '.html');
   }
 
-  /** The same page is compressed once. */
+  /** The answer with a page; the same page is compressed once. */
   function answerOf(found: FoundPage): Answer {
     const answer = found.status === 404 ? undefined : told.get(found);
     if (answer) return answer;
@@ -258,7 +261,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     return made;
   }
 
-  /** Undefined where the build is not as expected: then the page is sent as it is. */
+  /** The built page; undefined where the build is not as expected: then the page is sent as it is. */
   async function builtPage(
     language: OfferedLanguage,
     site: PageSite,

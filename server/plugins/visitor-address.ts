@@ -1,20 +1,21 @@
 /**
- * Where a request comes from, known from its first moment on: a connection that is gone has no address any more. Behind a proxy that is trusted
- * (`TRUST_PROXY`) it is the address that the proxy names; what anybody else writes into `X-Forwarded-For` is nothing.
+ * The address that a request comes from, known from its first moment on: a connection that is gone has no address any
+ * more. Behind a proxy that is trusted (`TRUST_PROXY`) it is the address that the proxy names; an `X-Forwarded-For` of
+ * anybody else is ignored.
  */
 import type { FastifyInstance } from 'fastify';
 import { addressOf, networkOf } from '../lib/network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For records. */
+    /** The address for records. */
     address: string;
-    /** For limits. */
+    /** The network for limits. */
     network: string;
   }
 }
 
-/** Of a connection that ended before it was looked at, or that is no connection at all: they share one count. */
+/** The address of a connection that ended before it was read, or that is not a connection at all: they share one count. */
 const NOWHERE = '0.0.0.0';
 
 export function knowVisitors(app: FastifyInstance): void {

@@ -16,14 +16,14 @@ export interface GamePricesBounds {
   readonly grainMs: number;
 }
 
-/** A score is made for the asking: not more often than this. */
+/** The least interval of reading the score, which is made for the asking. */
 const LOOK_AT_SCORE_MS = 1_000;
-/** Events take more to make, and say themselves when they were. */
+/** The interval of reading events, which take more to make, and have their own moments. */
 const LOOK_AT_EVENTS_MS = 10_000;
 const MOST_SELECTIONS = 4_096;
 const MOST_SCORES = 2_000;
 const MOST_EVENTS = 1_000;
-/** Roughly, of a key with its number and of a step or event. */
+/** The approximate bytes of a key with its number and of a step or event. */
 const BYTES_A_SELECTION = 150;
 const BYTES_A_STEP = 100;
 
@@ -72,7 +72,7 @@ export class GamePrices {
     this.#revision = game.revision;
   }
 
-  /** The game has left: no price of it is on offer any more. */
+  /** Ends the prices of a game that has left: none of them is on offer any more. */
   end(nowMs: number): void {
     this.endedAtMs = nowMs;
     this.#keys.forEach((_key, number) => this.#ring.add(number, nowMs, 0, true));
@@ -95,7 +95,7 @@ export class GamePrices {
     };
   }
 
-  /** -1 for one too many. */
+  /** The number of a selection; -1 for one too many. */
   #numberOf(key: SelectionKey): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -138,14 +138,14 @@ export class GamePrices {
   }
 }
 
-/** By the clock of the game, where it runs; never before the last look, which did not know it. */
+/** The moment of an event by the clock of the game, where it runs; never before the last look, which did not know it. */
 function momentOf(event: GameEvent, { clock, period }: Score, lookedAtMs: number, nowMs: number): number {
   if (event.at === undefined || event.period !== period || !clock?.running || clock.direction !== 'up')
     return nowMs;
   return Math.min(nowMs, Math.max(lookedAtMs, nowMs - (clock.seconds - event.at) * 1_000));
 }
 
-/** How many at the end of a list are new, where its beginning may have gone since the list before. */
+/** The number of new items at the end of a list whose beginning may have gone since the list before. */
 export function newAmong(before: readonly string[], now: readonly string[]): number {
   for (let gone = 0; gone <= before.length; gone += 1) {
     const kept = before.length - gone;

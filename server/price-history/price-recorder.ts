@@ -9,7 +9,7 @@ import { type FeedSource, isBehind, type SourceGame } from '../source/source.ts'
 import { GamePrices } from './game-prices.ts';
 
 export interface RecorderBounds {
-  /** Of one game. */
+  /** The most ticks of one game. */
   readonly mostTicks?: number;
   readonly grainMs?: number;
   readonly keepEndedMs?: number;
@@ -20,11 +20,11 @@ const MOST_TICKS = 65_536;
 const GRAIN_MS = 1_000;
 const KEEP_ENDED_MS = 30 * 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Games before their start are many and seldom move; with them it is seen which games have gone. */
+/** The interval of reading games before their start, which are many and seldom move; it also shows which games have gone. */
 const LOOK_AT_LINE_MS = 1_000;
-/** Room is made for a while, not for the next second. */
+/** The share of the room that is left filled: room is made for a while, not for the next second. */
 const SHARE_LEFT = 0.9;
-/** Sub-games stand in no list: so many of them are looked at because somebody asked. */
+/** The most sub-games that are recorded because somebody asked: they stand in no list. */
 const MOST_ASKED = 200;
 
 export class PriceRecorder {
@@ -51,7 +51,7 @@ export class PriceRecorder {
     this.#unsubscribe = source.onTick(() => this.#look());
   }
 
-  /** About what is kept, as of the last sweep. */
+  /** The approximate bytes that are kept, as of the last sweep. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -60,7 +60,10 @@ export class PriceRecorder {
     this.#unsubscribe();
   }
 
-  /** Undefined for a game that is not there and of which nothing is kept. One that stands in no list is looked at from now on. */
+  /**
+   * The history of a game; undefined for one that is not there and of which nothing is kept. One that stands in no list
+   * is recorded from now on.
+   */
   history(id: GameId): ToldHistory | undefined {
     const nowMs = this.#nowMs();
     const game = this.#source.game(id);
@@ -117,7 +120,7 @@ export class PriceRecorder {
     if (this.#bytes > this.#bounds.mostBytes) this.#makeRoom();
   }
 
-  /** Ended games go first, then those that were begun first: what is kept of them begins anew. */
+  /** Makes room: ended games go first, then those that were begun first, whose records begin anew. */
   #makeRoom(): void {
     const byWorth = [...this.#games].sort(
       ([, one], [, other]) =>

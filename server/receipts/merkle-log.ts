@@ -10,7 +10,7 @@ const sha256 = (bytes: Uint8Array): Digest => new Uint8Array(createHash('sha256'
 
 export const leafHash = (entry: Uint8Array): Digest => sha256(leafInput(entry));
 
-/** Largest power of two below `size`, which is above 1. */
+/** The largest power of two below `size`, which is above 1. */
 const splitOf = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1);
 
 export class MerkleLog {
@@ -32,17 +32,17 @@ export class MerkleLog {
     }
   }
 
-  /** Of the first `size` leaves. */
+  /** The root of the first `size` leaves. */
   root(size = this.size): Digest {
     return size === 0 ? sha256(new Uint8Array()) : this.#hash(0, size);
   }
 
-  /** Siblings of a leaf from its level up to the root of the first `size` leaves. */
+  /** The proof of inclusion: siblings of a leaf from its level up to the root of the first `size` leaves. */
   inclusion(index: number, size = this.size): readonly Digest[] {
     return this.#path(index, 0, size);
   }
 
-  /** That the first `earlier` leaves are the beginning of the first `later`. */
+  /** The proof that the first `earlier` leaves are the beginning of the first `later`. */
   consistency(earlier: number, later = this.size): readonly Digest[] {
     return earlier === 0 || earlier === later ? [] : this.#subproof(earlier, 0, later, true);
   }

@@ -15,7 +15,7 @@ import { keepPrivate, openDataFolder, SECRET_MODE } from '../store/files/data-fo
 import { makeWhole, removeHalves } from '../store/files/whole-file.ts';
 
 const FILE = 'receipt-key.pem';
-/** Of the key's DER form the last 32 bytes are the key itself (RFC 8410). */
+/** The length of the key itself: the last bytes of its DER form (RFC 8410). */
 const KEY_BYTES = 32;
 
 export class ReceiptSigner {
@@ -37,7 +37,7 @@ export class ReceiptSigner {
 
 const newKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 
-/** Throws where the file holds no such key: whose bets it signed cannot be known, so it is never replaced. */
+/** Reads the key. Throws where the file holds none: whose bets it signed cannot be known, so it is never replaced. */
 function readKey(file: string): KeyObject {
   const text = readFileSync(file);
   try {

@@ -1,4 +1,7 @@
-/** The text of the receipt of a cash-out, or of a bet that another one took the place of: what was agreed to, what it was worth, what was paid. */
+/**
+ * The text of the receipt of a cash-out, or of a bet that another one replaced: what was agreed to, what it was worth,
+ * what was paid.
+ */
 import { amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { SALE_RECEIPT_TYPE } from '#protocol/http/bets/receipts.ts';
@@ -14,7 +17,7 @@ export interface SaleReceiptRow {
   readonly least: bigint;
   readonly asked_at: bigint;
   readonly decided_at: bigint;
-  /** Of the whole open stake, in minor units: a fraction. */
+  /** The fair value of the whole open stake, in minor units: a fraction. */
   readonly fair: string;
   readonly haircut: string;
   readonly offer: bigint;

@@ -12,7 +12,7 @@ import type { RecordedGame } from './recordings.ts';
 
 /** Groups that a board shows, for recordings that hold a whole game and no short list: winner, totals, handicaps. */
 const BOARD_GROUPS: ReadonlySet<number> = new Set([1, 2, 8, 15, 17, 62, 101, 2766]);
-/** Of these only the main line. */
+/** The groups of which a board shows only the main line. */
 const LINED_GROUPS: ReadonlySet<number> = new Set([2, 15, 17, 62]);
 
 function listedAmong(selections: readonly Selection[]): (selection: Selection) => boolean {
@@ -38,7 +38,7 @@ export interface PlayedGame extends SourceGame {
   readonly source: RecordedGame;
 }
 
-/** `before` is the same game at the step before, where it was there. */
+/** A game at a step. `before` is the same game at the step before, where it was there. */
 export function playedGame(
   recorded: RecordedGame,
   parsed: Game,

@@ -12,15 +12,15 @@ export type WireObject = Readonly<Record<string, unknown>>;
 export interface RecordedGame {
   readonly id: number;
   readonly feed: GameFeed;
-  /** Which generation of the feed it is written in. */
+  /** The generation of the feed that it is written in. */
   readonly keys: 'short' | 'long';
   /** The object as it was recorded. */
   readonly object: WireObject;
-  /** How many selections it was recorded with: of two recordings of one moment the fuller one is played. */
+  /** The number of selections that it was recorded with: of two recordings of one moment the fuller one is played. */
   readonly fullness: number;
 }
 
-/** What one poll of a series held. */
+/** The games of one poll of a series. */
 export type Frame = readonly RecordedGame[];
 
 export interface Series {
@@ -78,7 +78,7 @@ type Content =
   | { readonly kind: 'list' | 'game' | 'championship'; readonly frames: readonly (readonly WireObject[])[] }
   | { readonly kind: 'express'; readonly expresses: readonly unknown[] };
 
-/** Games inside a championship leave out what it says once for all of them. */
+/** The games of a championship, each with what it states once for all of them. */
 function gamesOfChampionship(championship: WireObject): readonly WireObject[] {
   const names = Object.fromEntries(
     ['L', 'LE', 'LI', 'SI', 'SN', 'SE', 'CN'].flatMap((key) =>
@@ -90,7 +90,7 @@ function gamesOfChampionship(championship: WireObject): readonly WireObject[] {
     .filter(isShortGame);
 }
 
-/** One file with several polls of the same games: a game that comes again begins the next poll. */
+/** The polls in one file with several of the same games: a game that comes again begins the next poll. */
 function polls(games: readonly WireObject[]): readonly (readonly WireObject[])[] {
   const frames: WireObject[][] = [];
   let seen = new Set<unknown>();
@@ -105,7 +105,7 @@ function polls(games: readonly WireObject[]): readonly (readonly WireObject[])[]
   return frames;
 }
 
-/** What a body holds; undefined where there is no game in it. */
+/** The content of a body; undefined where there is no game in it. */
 function contentOf(body: unknown): Content | undefined {
   const value = isObject(body) && 'Value' in body ? body.Value : body;
   if (isObject(value)) {
@@ -133,7 +133,7 @@ const POLL_MARKS = [
 ];
 const ENDS_WITH_DATE = /(?:^|\D)\d{4}-\d{2}(?:-\d{2})?$/;
 
-/** `live-football-2022-08-15-t2` and `...-t1` are one series; `live-football-2022-08-19` is another. */
+/** The name of a file's series: `live-football-2022-08-15-t2` and `...-t1` are one; `live-football-2022-08-19` is another. */
 export function seriesStem(file: string): string {
   const stem = basename(file).replace(/\.json$/i, '');
   for (const mark of POLL_MARKS) {
@@ -155,7 +155,7 @@ function listJson(path: string): readonly string[] {
   });
 }
 
-/** Throws where the path cannot be read; a damaged file is skipped and told. */
+/** Reads the recordings at a path. Throws where it cannot be read; a damaged file is skipped and reported. */
 export function readRecordings(path: string): Recordings {
   const series = new Map<string, Frame[]>();
   const expresses = new Map<string, { feed: GameFeed; frames: (readonly unknown[])[] }>();

@@ -1,4 +1,4 @@
-/** How often each class of calls may be made, of one account or from one network. */
+/** The rates of calls: how often each class may be called, by one account or from one network. */
 import type { RateClass } from '#protocol/calls/call.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 
@@ -10,7 +10,7 @@ interface Rate {
 
 const MINUTE_MS = 60_000;
 
-/** Of one account: more than a quick person makes. */
+/** Rates by class; those of one account are more than a quick person makes. */
 const RATES: Readonly<Record<RateClass, Rate>> = {
   placements: { amount: 60, windowMs: MINUTE_MS, by: 'account' },
   'bet-closings': { amount: 60, windowMs: MINUTE_MS, by: 'account' },
@@ -42,13 +42,13 @@ export class CallRates {
   readonly #nowMs: () => number;
   readonly #amounts: Readonly<Partial<Record<RateClass, number>>>;
 
-  /** `amounts`: other ones than those of the table. */
+  /** Creates the limits. `amounts` replace those of the table. */
   constructor(nowMs: () => number, amounts: Readonly<Partial<Record<RateClass, number>>> = {}) {
     this.#nowMs = nowMs;
     this.#amounts = amounts;
   }
 
-  /** Milliseconds until so many more may be made; 0 when they may now, and then they are counted. */
+  /** Takes so many calls. Milliseconds until they may be made; 0 when they may now, and then they are counted. */
   take(rate: RateClass, keys: RateKeys, count = 1): number {
     const { amount, by, windowMs } = RATES[rate];
     let limit = this.#limits.get(rate);

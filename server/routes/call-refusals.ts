@@ -1,4 +1,4 @@
-/** How calls are refused before anything is done: nobody is signed in, too many, not readable. */
+/** Refusals of calls before anything is done: nobody is signed in, too many, not readable. */
 import type { FastifyReply } from 'fastify';
 import type { Call } from '#protocol/calls/call.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
@@ -16,7 +16,10 @@ export const refuseFlood = (reply: FastifyReply, waitMs: number): FastifyReply =
     .header('retry-after', Math.ceil(waitMs / 1000))
     .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many requests' }));
 
-/** A decision, not a failure: the bet was not looked at, so nothing was placed and the coupon may say so. */
+/**
+ * Refuses a placement for its rate, which is a decision and not a failure: the bet was not looked at, so nothing was
+ * placed and the coupon may say so.
+ */
 export function refusePlacement(reply: FastifyReply, waitMs: number): FastifyReply {
   const seconds = Math.ceil(waitMs / 1000);
   const facts = { AdditionalInfo: { seconds: String(seconds) } };
@@ -26,7 +29,7 @@ export function refusePlacement(reply: FastifyReply, waitMs: number): FastifyRep
     .send(envelope(BET_CODES.tooManyPlacements, 'too many placements, nothing was placed', facts));
 }
 
-/** Of a call that says how: as it says; else as the bet services do. */
+/** Refuses an unreadable call in the way that it describes; else as the bet services do. */
 export function refuseUnreadable(reply: FastifyReply, { unreadable = 'bet' }: Call): FastifyReply {
   if (unreadable === 'bet')
     return reply.code(400).send(envelope(BET_CODES.malformed, 'the request names no bet', null));

@@ -1,6 +1,6 @@
 /**
- * Serves calls by their descriptions: sees who asks, counts the request against its rate, reads it, and only then hands it to what answers.
- * The order of refusals is that of this list.
+ * Serves calls by their descriptions: finds out who asks, counts the request against its rate, reads it, and only then
+ * hands it to its handler. The order of refusals is that of this list.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -18,10 +18,10 @@ import { refuseFlood, refuseGuest, refusePlacement, refuseUnreadable } from './c
 export interface Asked<One extends Call> {
   readonly values: ReceivedBy<One>;
   readonly inPath: PathOf<One>;
-  /** With the body as it came. */
+  /** The request with the body as it came. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Counts one more of this class; the refusal where it is one too many. */
+  /** Counts one more of this class, and returns the refusal where it is one too many. */
   readonly tooMany: (rate: RateClass) => FastifyReply | undefined;
   /** Refuses it as not readable after all. */
   readonly unreadable: () => FastifyReply;
@@ -31,11 +31,11 @@ export interface AskedByUser<One extends Call> extends Asked<One> {
   readonly user: OpenSession;
 }
 
-/** Its result is the body of the answer, or the reply where that is sent already. */
+/** Handles a call. Its result is the body of the answer, or the reply where that is sent already. */
 type Handler<By> = (asked: By) => unknown;
 
 export interface CallServerParts {
-  /** Undefined for a guest. */
+  /** The session of a request; undefined for a guest. */
   readonly userOf: (request: FastifyRequest) => Promise<OpenSession | undefined>;
   readonly rates: CallRates;
 }
@@ -43,10 +43,10 @@ export interface CallServerParts {
 /** Routes of a part of the server that brings its own calls. */
 export type CallRoutes = (scope: FastifyInstance, calls: CallServer) => void;
 
-/** As the framework writes an address: parameters after a colon. */
+/** The route of a path as the framework writes it: parameters after a colon. */
 export const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Undefined for what the description does not allow. */
+/** Reads a request; undefined where the description does not allow it. */
 function read<One extends Call>(
   { inPath, method, request: schema }: One,
   { body, params, query }: FastifyRequest,
@@ -67,7 +67,7 @@ export class CallServer {
     this.#parts = parts;
   }
 
-  /** Undefined for a guest. */
+  /** The session of a request; undefined for a guest. */
   userOf(request: FastifyRequest): Promise<OpenSession | undefined> {
     return this.#parts.userOf(request);
   }
@@ -76,7 +76,7 @@ export class CallServer {
     this.#route(scope, call, (request, reply) => this.#answer(call, request, reply, undefined, handler));
   }
 
-  /** `countOf`: how many it counts as; of a request that cannot be read, one. */
+  /** Serves a call of users. `countOf`: how many it counts as; a request that cannot be read counts as one. */
   serveUser<One extends Call>(
     scope: FastifyInstance,
     call: One,

@@ -5,13 +5,13 @@ import { apiErrorBody } from '#protocol/lib/api-error.ts';
 export interface Readiness {
   readonly name: string;
   isReady(): boolean | Promise<boolean>;
-  /** In words that anybody may read; undefined where the error says nothing to them. */
+  /** The reason in words that anybody may read; undefined where the error has none. */
   reasonOf?(error: unknown): string | undefined;
 }
 
 const ANSWERS_WITHIN_MS = 3_000;
 
-/** Undefined where it is there. */
+/** Why a need is not met; undefined where it is. */
 async function whyMissing(need: Readiness): Promise<string | undefined> {
   const { name } = need;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,7 @@
-/** `GET /web-api/site`: what kind of place this is, how it looks, and which of its settings differ from the product's; and its own files. */
+/**
+ * The route `GET /web-api/site`, with the kind of the site, its look, and the settings that differ from the product's;
+ * and its own files.
+ */
 import { createReadStream, existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface SiteRoutesParts {
   readonly sites: Sites;
   readonly kind: SiteKind;
-  /** Where logo and font lie. */
+  /** The folder of logo and font. */
   readonly filesDir?: string;
 }
 

@@ -23,7 +23,7 @@ import { type Outcome, sandboxTexts } from './sandbox-texts.ts';
 
 type Callback = 'paid' | 'fail' | 'repeat' | 'forged';
 
-/** What can be chosen on the page: the callbacks that follow. */
+/** The outcomes that can be chosen on the page, with the callbacks that follow. */
 const OUTCOMES: Readonly<Record<Outcome, readonly Callback[]>> = {
   pay: ['paid'],
   fail: ['fail'],
@@ -37,7 +37,7 @@ export interface SandboxCashierParts {
   readonly secret: string;
   readonly payments: PaymentStore;
   readonly nowMs: () => number;
-  /** Of the user, for the way back; a demonstration account has none of its own. */
+  /** The language of the user, for the way back; a demonstration account has none of its own. */
   readonly languageOf: (userId: bigint) => Promise<string | undefined>;
 }
 
@@ -56,7 +56,7 @@ export class SandboxCashier {
     this.#parts = parts;
   }
 
-  /** Nobody else's payment can be guessed from one's own. */
+  /** The order id of a payment, from which nobody can guess that of another. */
   orderOf(paymentId: bigint): string {
     const mark = createHmac('sha256', this.#parts.secret)
       .update(`order ${paymentId}`)
@@ -93,13 +93,13 @@ export class SandboxCashier {
     });
   }
 
-  /** Of the account, or of the page that the user comes from. */
+  /** The language of the account, or of the page that the user comes from. */
   async #languageOf({ user_id: userId }: StoredPayment, ofPage = ''): Promise<string> {
     const own = await this.#parts.languageOf(userId);
     return own ?? (OFFERED_CODES.includes(ofPage) ? ofPage : DEFAULT_LANGUAGE);
   }
 
-  /** The statuses of our own answers. */
+  /** Sends callbacks, and returns the statuses of our own answers. */
   async #callBack(
     app: FastifyInstance,
     payment: StoredPayment,

@@ -1,7 +1,8 @@
 /**
- * A provider of identities inside the reference server, so that social sign-in runs whole without a network: authorisation code with
- * PKCE, as the real ones have it. Its page asks who to be. Whoever that is belongs to the visitor who made them up, known by a cookie:
- * nobody else is offered them or gets the account behind them. There is one in the sandbox alone.
+ * A provider of identities inside the reference server, so that social sign-in runs whole without a network:
+ * authorisation code with PKCE, as the real ones have it. Its page asks which person to be. A person belongs to the
+ * visitor who made them up, known by a cookie: nobody else is offered them or gets the account behind them. There is one
+ * in the sandbox alone.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,7 +39,7 @@ const PERSONAS = [
   ['Dana', 'Sandbox'],
 ] as const;
 const CODE_MS = 60_000;
-/** A provider that nobody comes back from forgets. */
+/** The most codes that are kept, since not everybody returns from the provider; beyond it the oldest is dropped. */
 const MAX_CODES = 1_000;
 
 interface Granted {
@@ -79,7 +80,7 @@ const persona = (provider: string, visitor: string, number: number): Identity | 
 export class SandboxIdentity {
   readonly #codes = new Map<string, Granted>();
   readonly #nowMs: () => number;
-  /** Where it sends back to, whatever a link says: registered, as with real ones. */
+  /** Whether an address to return to is ours, whatever a link says: registered, as with real ones. */
   readonly #isOurs: (redirectUri: string) => boolean;
 
   constructor(nowMs: () => number, isOurs: (redirectUri: string) => boolean) {
@@ -97,7 +98,7 @@ export class SandboxIdentity {
     return `/_identity/authorize?${query.toString()}`;
   }
 
-  /** Once: undefined for a code that is not known, too old, or of another verifier. */
+  /** Exchanges a code, once. Undefined for a code that is not known, too old, or of another verifier. */
   exchange(code: string, verifier: string, redirectUri: string): Identity | undefined {
     const granted = this.#codes.get(code);
     this.#codes.delete(code);
@@ -137,7 +138,7 @@ export class SandboxIdentity {
   }
 }
 
-/** In the language of the page that it sends back to. */
+/** The page of choices in the language of the page that it returns to. */
 function choicePage(provider: string, url: string, redirectUri: string): PlainPage {
   const { identity, language, whoAreYou } = sandboxTexts(/^\/([a-z]{2})\//.exec(redirectUri)?.[1] ?? 'en');
   const name = SOCIAL_PROVIDERS.find(({ id }) => id === provider)?.name ?? provider;

@@ -1,22 +1,22 @@
-/** What the sandbox's providers say to the people who are sent to them, in the languages that are complete; others read English. */
+/** The texts of the sandbox's providers in the languages that are complete; others read English. */
 import { own } from '#domain/lib/own.ts';
 
 interface SandboxTexts {
   readonly cashier: string;
   readonly unreal: string;
-  /** `{id}` of a deposit. */
+  /** A deposit; `{id}` is its number. */
   readonly deposit: string;
   readonly outcomes: Readonly<Record<Outcome, string>>;
   readonly done: string;
   readonly answers: string;
   readonly noAnswers: string;
   readonly back: string;
-  /** `{provider}`. */
+  /** The title of the sign-in; `{provider}` is its name. */
   readonly identity: string;
   readonly whoAreYou: string;
 }
 
-/** What can be chosen on the page of the cashier. */
+/** An outcome that can be chosen on the page of the cashier. */
 export type Outcome = 'pay' | 'fail' | 'pay-twice' | 'fail-then-pay' | 'forged' | 'nothing';
 
 const EN: SandboxTexts = {
@@ -121,7 +121,7 @@ const ES: SandboxTexts = {
 
 const TEXTS: Readonly<Record<string, SandboxTexts>> = { en: EN, ru: RU, ar: AR, es: ES, fa: FA };
 
-/** With the language that they are in. */
+/** The texts with the language that they are in. */
 export function sandboxTexts(language: string): SandboxTexts & { readonly language: string } {
   const texts = own(TEXTS, language);
   return texts ? { ...texts, language } : { ...EN, language: 'en' };

@@ -32,14 +32,14 @@ const PAINTS = ['#ffffff', '#11141a', '#ffe9a8', '#0b2545', '#d9f2ff', '#2b0f14'
 const CREST = 200;
 const { height: HEIGHT, width: WIDTH } = PICTURE;
 const MIDDLE = WIDTH / 2;
-/** What names have at most, beside each other and alone. */
+/** The width that names have at most, beside each other and alone. */
 const SIDE_WIDTH = 560;
 const LINE_WIDTH = WIDTH - 80;
 const SCORE_PX = 92;
 const SCORE_WIDTH = 420;
 const TEXT_COLOR = '#e9ecf2';
 
-/** Halves, hoops, stripes, a sash, quarters, a spot, a band, a chief: rectangles of a square of 100. */
+/** Patterns of crests: halves, hoops, stripes, a sash, quarters, a spot, a band, a chief: rectangles of a square of 100. */
 const PATTERNS: readonly (readonly (readonly [number, number, number, number])[])[] = [
   [[0, 0, 50, 100]],
   [
@@ -69,7 +69,7 @@ export interface EventPictureParts {
   readonly siteName: string;
 }
 
-/** A PNG of 1200 by 630. */
+/** The picture as a PNG of 1200 by 630. */
 export async function eventPicture({ head, language, score, siteName }: EventPictureParts): Promise<Buffer> {
   const { championship, opponent1, opponent2, sportName, startsAt } = head;
   const isRtl = isRightToLeft(language);
@@ -141,7 +141,7 @@ interface Line {
 
 const LETTERS = new Intl.Segmenter();
 
-/** In one line: what has no room is cut. */
+/** Writes a text in one line; a part that has no room is cut. */
 function write(pen: SKRSContext2D, line: Line, text: string): void {
   const { x = MIDDLE, y, sizePx, weight = 400, opacity = 1, widthPx = LINE_WIDTH } = line;
   pen.font = `${weight} ${sizePx}px ${FONT_FAMILIES}`;

@@ -15,20 +15,20 @@ import { structuredData } from './structured-data.ts';
 
 /** The parts of a page that depend on who asks for it. */
 export interface PageFrame {
-  /** What absolute addresses begin with. */
+  /** The beginning of absolute addresses. */
   readonly origin: string;
-  /** As the site is called for them. */
+  /** The name of the site for its visitor. */
   readonly siteName: string;
-  /** Routes that the site does not have for them. */
+  /** Routes that the site does not have for its visitor. */
   readonly off: readonly string[];
-  /** The same for all to whom the site is the same, and another after each change of it. */
+  /** The key of the site: the same for all visitors to whom the site is the same, and another after each change of it. */
   readonly siteKey: string;
 }
 
 export type FrameOf = (request: FastifyRequest, language: string) => PageFrame;
 
 export interface AlternativeLink {
-  /** BCP 47, or `x-default`. */
+  /** The BCP 47 tag, or `x-default`. */
   readonly hreflang: string;
   readonly href: string;
 }
@@ -38,19 +38,19 @@ export interface PageData {
   readonly description: string;
   readonly siteName: string;
   readonly metaRobots: string;
-  /** What holds for the pages below this one. */
+  /** The robots rule for the pages below this one. */
   readonly hierarchyMetaRobots: string;
-  /** There are no such pages here. */
+  /** The address of an AMP page, of which there are none here. */
   readonly ampPageUrl: '';
   readonly alternativeLinks: readonly AlternativeLink[];
-  /** Other sites for other screens: one site is for all. */
+  /** Alternates for other screens, of which there are none: one site is for all. */
   readonly alternateMedia: readonly never[];
   readonly customCanonical: string;
   readonly languageIsoCode: string;
   readonly metas: readonly { readonly property: string; readonly content: string }[];
 }
 
-/** 1200 by 630 is what networks cut pictures to. */
+/** The size of a picture, which is what networks cut pictures to. */
 export const PICTURE = { width: 1_200, height: 630 } as const;
 
 /** The address of the picture of a game; of the site's icon for other pages. */
@@ -58,7 +58,10 @@ export function pictureOf({ game }: PageFacts, language: string, origin: string)
   return game ? `${origin}/pictures/${language}/game-${game.head.id}.png` : `${origin}/icon-512.png`;
 }
 
-/** A language whose texts are English shows what the English page shows: that one is found. */
+/**
+ * The language of the canonical page. A language whose texts are English shows what the English page shows: that one is
+ * found.
+ */
 function canonicalLanguage(language: string): string {
   return offeredLanguage(language)?.isComplete ? language : FALLBACK_LANGUAGE;
 }
@@ -116,7 +119,7 @@ export function pageData(facts: PageFacts, language: string, frame: PageFrame): 
   };
 }
 
-/** What stands in the head beside the title. */
+/** The tags of the head beside the title. */
 export function headTags(data: PageData): string {
   const tags = [
     `<meta name="robots" content="${escaped(data.metaRobots)}">`,

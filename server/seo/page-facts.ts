@@ -1,6 +1,7 @@
 /**
- * What a page is about, as the world has it: whether it is there, its title, its sentence, where it stands among the others, and the games whose
- * names and times it tells. The head, the structured data, what is read without scripts, and the calls of search engines are made of it.
+ * The facts of a page: whether it exists, its title, its description, its place among the others, and the games whose
+ * names and times it has. The head, the structured data, the page without scripts, and the calls of search engines are
+ * made of them.
  */
 
 import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
@@ -18,20 +19,20 @@ import { type PageWord, startText } from './page-words.ts';
 
 export interface Crumb {
   readonly name: string;
-  /** Behind the language. */
+  /** The route behind the language. */
   readonly route: ScreenRoute;
 }
 
 export interface PageFacts {
   readonly route: Route;
-  /** A page that is not there is answered 404, with where to go instead. */
+  /** Whether the page exists; one that does not is answered 404, with where to go instead. */
   readonly isThere: boolean;
-  /** Search engines may show it. */
+  /** Whether search engines may show it. */
   readonly isIndexed: boolean;
-  /** Without the name of the site. */
+  /** The title without the name of the site. */
   readonly title: string;
   readonly description: string;
-  /** From the first page to this one. */
+  /** The crumbs from the first page to this one. */
   readonly crumbs: readonly Crumb[];
   /** The game of a page of one game. */
   readonly game?: { readonly source: SourceGame; readonly head: GameHead };
@@ -44,7 +45,7 @@ export interface PageFacts {
 export interface FactsParts {
   readonly house: HouseTexts;
   readonly world: Pick<FeedSource, 'games' | 'game'>;
-  /** What pages say of themselves. */
+  /** The words of pages in a language. */
   readonly word: PageWord;
   /** Routes that the site does not have. */
   readonly off: readonly string[];
@@ -52,9 +53,9 @@ export interface FactsParts {
   readonly titleOf: (language: string, name: string) => string;
 }
 
-/** Read without scripts: more would be a page that nobody reads. */
+/** The most games of a page that is read without scripts: a longer one would not be read. */
 const MOST_GAMES = 60;
-/** The same for the live board, whose page already has its first rows. */
+/** The most games of the live board, whose page already has its first rows. */
 const FEW_GAMES = 16;
 
 export function pageFacts(path: string, language: string, parts: FactsParts): PageFacts {
@@ -120,7 +121,7 @@ function plainFacts(
   };
 }
 
-/** A text, or a list of texts; what nobody wrote is not there. */
+/** The facts of a text, or of a list of texts; one that nobody wrote does not exist. */
 function textFacts(route: Extract<Route, { name: 'text' }>, language: string, parts: FactsParts): PageFacts {
   const text = parts.house.without(parts.off).text(language, route.text);
   if (!text) return absent(language, parts);
@@ -141,7 +142,7 @@ function textFacts(route: Extract<Route, { name: 'text' }>, language: string, pa
   };
 }
 
-/** A page of statistics: it is shown in frames and windows, and is nothing to be found by itself. */
+/** The facts of a page of statistics: it is shown in frames and windows, and is not for search engines. */
 function statisticsFacts(
   route: Extract<Route, { name: 'statistics' }>,
   language: string,

@@ -15,14 +15,14 @@ import { type PageWord, startText } from './page-words.ts';
 export interface ReadableParts {
   readonly facts: PageFacts;
   readonly language: string;
-  /** That the product itself needs scripts. */
+  /** The notice that the product itself needs scripts. */
   readonly notice: string;
   readonly word: PageWord;
   /** Routes that the site does not have. */
   readonly off: readonly string[];
 }
 
-/** Where every page leads, by the words for it. */
+/** The links that every page has, by the words for them. */
 const WAYS: readonly (readonly [word: string, ScreenRoute])[] = [
   ['crumb.home', { name: 'home' }],
   ['crumb.live', { name: 'board', feed: 'live' }],

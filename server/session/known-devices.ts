@@ -7,25 +7,25 @@ import { must } from '#domain/lib/must.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 
-/** Since the last sign-in on it. */
+/** The days after the last sign-in on a device that it is remembered. */
 export const DEVICE_DAYS = 180;
 const DEVICE_MS = DEVICE_DAYS * 86_400_000;
-/** Of one user; the one that was away longest is forgotten first. */
+/** The most devices of one user; the one that was away longest is removed first. */
 const MAX_DEVICES = 50;
 const TOKEN = /^[\w-]{43}$/;
 const NOBODY = -1n;
 
-/** Also the name of a device in limits. */
+/** The hash of a token, which is also the name of a device in limits. */
 export const deviceHash = (token: string): string =>
   createHash('sha256').update(`device ${token}`).digest('hex');
 
 export interface KnownDevice {
   readonly id: bigint;
-  /** For the browser: the one that it has, or another one. */
+  /** The token for the browser: the one that it has, or another one. */
   readonly token: string;
 }
 
-/** All of a user but the one of that session: what begins with the number of the user and of the session. */
+/** Removes all devices of a user but that of one session. */
 export async function removeDevices(
   database: Database,
   userId: bigint,
@@ -49,7 +49,7 @@ export class KnownDevices {
     this.#nowMs = nowMs;
   }
 
-  /** Asks the database for nobody's account as for any other, so that the time tells nothing. */
+  /** Whether the device is known to a user. It asks the database without a user as with one, so that the time tells nothing. */
   async isKnown(userId: bigint | undefined, token: string): Promise<boolean> {
     if (!TOKEN.test(token)) return false;
     const rows = await this.#database.query(
@@ -61,7 +61,7 @@ export class KnownDevices {
     return rows.length > 0;
   }
 
-  /** Whether somebody has signed in on it, where it is not told yet who is to. */
+  /** Whether anybody has signed in on the device, where it is not known yet who is to. */
   async isAnybodys(token: string): Promise<boolean> {
     if (!TOKEN.test(token)) return false;
     const rows = await this.#database.query(
@@ -82,8 +82,8 @@ export class KnownDevices {
   }
 
   /**
-   * After a sign-in. A token that this user has already stays; for another user of the same browser there is a fresh one, which the earlier
-   * ones go over to: what somebody copied from that browser before is good for nothing.
+   * Remembers a device after a sign-in. A token that this user has already stays; another user of the same browser gets a
+   * fresh one, and the earlier users change to it: a copy of the earlier token is good for nothing.
    */
   async remember(userId: bigint, token: string | undefined): Promise<KnownDevice> {
     if (token !== undefined && (await this.isKnown(userId, token))) return this.#add(userId, token);

@@ -1,10 +1,10 @@
-/** How a session travels: a cookie that no script reads, or a bearer in a header. */
+/** The transport of a session: a cookie that no script reads, or a bearer in a header. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_DAYS } from './known-devices.ts';
 import { SESSION_DAYS } from './sessions.ts';
 
-/** `__Host-`: this host only, Secure, the whole path (X6). Browsers count loopback as secure. */
+/** The cookie of a session. `__Host-`: this host only, Secure, the whole path (X6). Browsers count loopback as secure. */
 const COOKIE = '__Host-session';
 const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
@@ -18,10 +18,13 @@ export const tokenOf = (request: FastifyRequest): string | undefined =>
 export const giveSession = (reply: FastifyReply, token: string): FastifyReply =>
   reply.setCookie(COOKIE, token, { ...OPTIONS, maxAge: SESSION_DAYS * 86_400 });
 
-/** With the session goes what the browser kept of it (X7). */
+/** Clears the session with what the browser kept of it (X7). */
 export const dropSession = (reply: FastifyReply): FastifyReply => reply.clearCookie(COOKIE, OPTIONS);
 
-/** For the way to a provider and back: a navigation from elsewhere has to bring nothing, the page asks for itself. */
+/**
+ * The cookie for the way to a provider and back: a navigation from elsewhere has to bring nothing, the page asks for
+ * itself.
+ */
 const BROWSER_COOKIE = '__Host-browser';
 const BROWSER_SECONDS = 600;
 
@@ -34,7 +37,7 @@ export function rememberBrowser(reply: FastifyReply): string {
 export const rememberedBrowser = (request: FastifyRequest): string | undefined =>
   request.cookies[BROWSER_COOKIE];
 
-/** Stays when the session ends: the device is known by it at the next sign-in. */
+/** The cookie of a device, which stays when the session ends: the device is known by it at the next sign-in. */
 const DEVICE_COOKIE = '__Host-device';
 
 export const giveDevice = (reply: FastifyReply, token: string): FastifyReply =>
@@ -42,14 +45,14 @@ export const giveDevice = (reply: FastifyReply, token: string): FastifyReply =>
 
 export const deviceTokenOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE_COOKIE];
 
-/** By which the conversation of a guest with the support is found again. */
+/** The cookie by which the conversation of a guest with the support is found again. */
 const SUPPORT_COOKIE = '__Host-support';
 const SUPPORT_SECONDS = 90 * 86_400;
 
 export const supportTokenOf = (request: FastifyRequest): string | undefined =>
   request.cookies[SUPPORT_COOKIE];
 
-/** Without a token it is taken back. */
+/** Sets the cookie of support; without a token it is cleared. */
 export const giveSupport = (reply: FastifyReply, token: string | undefined): FastifyReply =>
   token === undefined
     ? reply.clearCookie(SUPPORT_COOKIE, OPTIONS)
@@ -72,7 +75,10 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Chrome · Linux", as far as the browser says; names alone, nothing that it could write into a page. */
+/**
+ * The name of a device, "Chrome · Linux", as far as the browser gives it; names alone, nothing that it could write into a
+ * page.
+ */
 export function deviceOf(request: FastifyRequest): string {
   const agent = request.headers['user-agent'] ?? '';
   const nameIn = (list: readonly (readonly [string, string])[]) =>

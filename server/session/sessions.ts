@@ -1,6 +1,7 @@
 /**
- * Who is signed in. A session is a random token of 256 bits in a cookie that no script reads; the database keeps only its hash. A demonstration
- * account is opened on one click; everything that it holds is simulated. A session that has ended stays for the user's history.
+ * Sessions. One is a random token of 256 bits in a cookie that no script reads; the database keeps only its hash. A
+ * demonstration account is opened on one click; everything that it holds is simulated. A session that has ended stays for
+ * the user's history.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';
@@ -13,12 +14,15 @@ import { named } from '../store/named-sql.ts';
 import { removeDevices } from './known-devices.ts';
 
 export const SESSION_DAYS = 30;
-/** The one that everybody may use; a click on "demonstration account" opens a fresh one instead. */
+/**
+ * The login of the demonstration account that everybody may use; a click on "demonstration account" opens a fresh one
+ * instead.
+ */
 export const DEMO_LOGIN = 'demo';
 const GRANT = amount(100_000_00n);
-/** How exactly it is known when a session was last used. */
+/** The precision with which the last use of a session is known. */
 const SEEN_STEP_MS = 60_000;
-/** Life of a token of the service API: a quarter of an hour. */
+/** The life of a token of the service API: a quarter of an hour. */
 const SERVICE_TOKEN_MS = 900_000;
 
 export interface SignedIn {
@@ -26,25 +30,25 @@ export interface SignedIn {
   readonly name: string;
 }
 
-/** Times are epoch ms. */
+/** An open session; times are epoch ms. */
 export interface OpenSession extends SignedIn {
   readonly sessionId: bigint;
   readonly startedAtMs: number;
-  /** Code of the active account: what stakes where a bet names none. */
+  /** The code of the active account: what stakes where a bet names none. */
   readonly currency: string;
-  /** When the user last proved who they are; absent: not since the sign-in. */
+  /** The moment when the user last proved who they are; absent: not since the sign-in. */
   readonly provedAtMs?: number;
-  /** When a session limit ends it. */
+  /** The moment when a session limit ends it. */
   readonly endsAtMs?: number;
 }
 
 export type EndReason = 'signed-out' | 'ended-elsewhere' | 'expired' | 'limit' | 'exclusion' | 'password';
 
-/** Where a session was started from. */
+/** The origin of a session. */
 export interface SessionOrigin {
   readonly address: string;
   readonly device: string;
-  /** Ends after so long without a request. */
+  /** The time without a request after which it ends. */
   readonly idleMs?: number;
   readonly endsAtMs?: number;
   /** The number of the device, where it is kept. */
@@ -66,7 +70,7 @@ interface FoundSession {
   readonly id: bigint;
   readonly user_id: bigint;
   readonly name: string;
-  /** Null for who has no account of their own choice. */
+  /** The currency; null for a user who has no account of their own choice. */
   readonly currency: string | null;
   readonly started_at: bigint;
   readonly seen_at: bigint;
@@ -77,10 +81,13 @@ interface FoundSession {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Clocks of two machines differ by no more than this; what begins later was made by a clock that was wrong. */
+/** The most that the clocks of two machines differ; a session that begins later was made by a clock that was wrong. */
 export const CLOCK_SLACK_MS = 60_000;
 
-/** Open at the moment `:now`. One that begins in the future would last longer than it may: it is none. */
+/**
+ * The condition of a session that is open at the moment `:now`. One that begins in the future would last longer than it
+ * may, and is not open.
+ */
 const IS_OPEN =
   `ended_at is null and expires_at > to_timestamp(:now::bigint / 1000.0) and started_at <= :now::bigint + ${CLOCK_SLACK_MS}
   and (ends_at is null or ends_at > :now) and (idle_ms is null or seen_at + idle_ms > :now)` as const;
@@ -89,7 +96,7 @@ export class Sessions {
   readonly #database: Database;
   readonly #ledger: Ledger;
   readonly #nowMs: () => number;
-  /** Requests that come side by side are looked up together. */
+  /** Finds requests that come side by side together. */
   readonly #finds = new GroupWork((hashes: readonly string[]) => this.#find(hashes));
 
   constructor(database: Database, ledger: Ledger, nowMs: () => number = Date.now) {
@@ -98,7 +105,7 @@ export class Sessions {
     this.#nowMs = nowMs;
   }
 
-  /** A new user with a number for a name, and an account in this currency. */
+  /** Opens a demonstration account: a new user with a number for a name, and an account in this currency. */
   async openDemo(currency = DEFAULT_CURRENCY): Promise<SignedIn> {
     const [row] = await this.#database.query<{ id: bigint; name: string }>(
       `insert into users (name) values ('Demo') returning id, name`,
@@ -110,7 +117,7 @@ export class Sessions {
     return { userId: id, name };
   }
 
-  /** As much as the house's grant at its rate, as a round sum. */
+  /** The grant in a currency: as much as the house's grant at its rate, as a round sum. */
   async #grantIn(currency: string): Promise<Amount> {
     if (currency === DEFAULT_CURRENCY) return GRANT;
     const [row] = await this.#database.query<{ grant: bigint }>(
@@ -136,7 +143,7 @@ export class Sessions {
     return { userId: id, name };
   }
 
-  /** A fresh token at every sign-in (X6). */
+  /** Starts a session, with a fresh token at every sign-in (X6). */
   async start(userId: bigint, origin: SessionOrigin = { address: '', device: '' }): Promise<string> {
     const token = newToken();
     const now = this.#nowMs();
@@ -160,7 +167,7 @@ export class Sessions {
     return token;
   }
 
-  /** By a session's own token or by a service token of it. */
+  /** Finds a session by its own token or by a service token of it. */
   async find(token: string): Promise<OpenSession | undefined> {
     const row = await this.#finds.do(hashOf(token));
     if (!row) return undefined;
@@ -199,7 +206,7 @@ export class Sessions {
     return hashes.map((hash) => found.get(hash));
   }
 
-  /** That the user has proved who they are just now. */
+  /** Notes that the user has proved who they are just now. */
   async prove(sessionId: bigint): Promise<void> {
     await this.#database.query(
       ...named('update sessions set proved_at = :now where id = :sessionId', {
@@ -218,7 +225,7 @@ export class Sessions {
     );
   }
 
-  /** True where it was open and the user's own. Its device is no longer known. */
+  /** Ends a session; true where it was open and the user's own. Its device is no longer known. */
   async endById(userId: bigint, sessionId: bigint): Promise<boolean> {
     const rows = await this.#database.query(
       ...named(
@@ -233,7 +240,7 @@ export class Sessions {
     return rows.length > 0;
   }
 
-  /** All of a user but one, with their devices, which are unknown then; answers how many. */
+  /** Ends all sessions of a user but one, with their devices, which are unknown then; returns how many. */
   async endOthers(userId: bigint, reason: EndReason, except?: bigint): Promise<number> {
     await this.removeDevices(userId, except);
     const rows = await this.#database.query(
@@ -245,7 +252,7 @@ export class Sessions {
     return rows.length;
   }
 
-  /** What a session is on, or was, is known no more, but for the device of one session. */
+  /** Removes the devices of a user's sessions, but for that of one session. */
   async removeDevices(userId: bigint, except?: bigint): Promise<void> {
     await removeDevices(this.#database, userId, except);
   }
@@ -260,7 +267,7 @@ export class Sessions {
     );
   }
 
-  /** Those of these that are open now, with a mark that is another one once their user's accounts hold other amounts. */
+  /** The sessions among these that are open now, with a mark that changes once their user's accounts hold other amounts. */
   async openAmong(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
     const rows = await this.#database.query<{ id: bigint; mark: string | null }>(
       ...named(
@@ -272,7 +279,7 @@ export class Sessions {
     return new Map(rows.map(({ id, mark }) => [id, mark ?? '']));
   }
 
-  /** The newest first; what ran out says so. */
+  /** The sessions of a user, the newest first; one that ran out is marked so. */
   async history(userId: bigint, limit: number, offset: number): Promise<readonly SessionRow[]> {
     return this.#database.query<SessionRow>(
       ...named(

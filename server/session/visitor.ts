@@ -1,9 +1,9 @@
-/** Who opens an account, as far as it is known before. */
+/** A visitor who opens an account, as far as they are known before. */
 export interface Visitor {
-  /** Code of the language that the page is read in. */
+  /** The code of the language that the page is read in. */
   readonly language: string;
-  /** `Accept-Language`. */
+  /** The `Accept-Language` header. */
   readonly languages: string | undefined;
-  /** That the site opens accounts in; null where their languages say it. */
+  /** The currency that the site opens accounts in; null where it follows from the languages. */
   readonly currency: string | null;
 }

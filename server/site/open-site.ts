@@ -1,4 +1,4 @@
-/** The site at the start of the program: where its configuration lies, and that nothing starts on one with mistakes. */
+/** Opens the site at the start of the program: finds its configuration, and starts nothing on one with mistakes. */
 import { dirname, join } from 'node:path';
 import type { Config } from '../cli.ts';
 import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
@@ -9,11 +9,11 @@ import { Sites } from './sites.ts';
 export interface OpenSite {
   readonly sites: Sites;
   readonly editor: SiteEditor;
-  /** Where logo and font lie. */
+  /** The folder of logo and font. */
   readonly filesDir: string;
 }
 
-/** Throws `StartRefused` with a sentence for each mistake. */
+/** Opens the site. Throws `StartRefused` with a sentence for each mistake. */
 export function openSite(
   { countryHeader, dataDir, siteConfig }: Pick<Config, 'countryHeader' | 'dataDir' | 'siteConfig'>,
   nowMs: () => number,

@@ -1,6 +1,7 @@
 /**
- * How an operator changes the configuration: drafts that only their author sees, saving that nothing overwrites unseen, and every version that
- * there was, so that each act can be taken back. Versions are files in a folder of the data; the newest is what the site is.
+ * The editor of the configuration for operators: drafts that only their author sees, saving that overwrites nothing
+ * unseen, and every version that there was, so that each act can be undone. Versions are files in a folder of the data;
+ * the newest is what the site is.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,17 +13,17 @@ import { makeWhole, writeWhole } from '../store/files/whole-file.ts';
 import { readDocument, type SiteFile } from './site-file.ts';
 
 export interface SiteVersion {
-  /** From 1. */
+  /** The number from 1. */
   readonly number: number;
   readonly atMs: number;
-  /** The operator's name; `file` for what was changed by hand. */
+  /** The operator's name; `file` for a change by hand. */
   readonly by: string;
   readonly text: string;
 }
 
 export interface SiteEditorParts {
   readonly file: SiteFile;
-  /** Where the versions lie. */
+  /** The folder of the versions. */
   readonly folder: string;
   readonly nowMs: () => number;
 }
@@ -38,7 +39,7 @@ interface Draft {
 }
 
 export const PREVIEW_MS = 3_600_000;
-/** Drafts of an hour: more than operators make. */
+/** The most drafts of an hour: more than operators make. */
 const MOST_DRAFTS = 100;
 const VERSION_FILE = /^(\d{1,9})\.json$/;
 const EMPTY_TEXT = '{}\n';
@@ -47,7 +48,7 @@ const MODE = 0o600;
 /** A hash of a text, by which versions are told apart. */
 export const stampOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A text for people, of whatever was typed. */
+/** A text for people, made of the typed one. */
 const tidy = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 
 export class SiteEditor {
@@ -67,7 +68,7 @@ export class SiteEditor {
     }
   }
 
-  /** The newest first. */
+  /** The versions, the newest first. */
   versions(): readonly SiteVersion[] {
     return this.#numbers()
       .map((number) => this.version(number))
@@ -101,7 +102,7 @@ export class SiteEditor {
     return ok(version);
   }
 
-  /** The name of a draft, by which its author sees the site for an hour. */
+  /** Keeps a draft and returns its name, by which its author sees the site for an hour. */
   preview(text: string): Result<string, readonly string[]> {
     const read = readDocument(text);
     if (!read.ok) return read;
@@ -145,7 +146,7 @@ export class SiteEditor {
   }
 }
 
-/** Where two texts of documents say something else; nothing for what is no JSON. */
+/** The places where two texts of documents differ; none for a text that is not JSON. */
 export function changesBetween(before: string, after: string): readonly string[] {
   try {
     return changedPaths(JSON.parse(before), JSON.parse(after)).map((path) => path || 'everything');

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** As an operator's editor would, a while later. */
+/** Writes the file as an operator's editor would, a while later. */
 function say(text: string): void {
   writeFileSync(path, text);
   nowMs += 10_000;

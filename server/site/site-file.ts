@@ -8,16 +8,16 @@ import { EMPTY_DOCUMENT, readSiteText, type SiteDocument } from '#protocol/site/
 import { checkSite, overrideProblems } from './check-site.ts';
 
 export interface SiteFileParts {
-  /** A file that is not there is the product as it is. */
+  /** The path of the file; without a file the site is the product as it is. */
   readonly path: string;
   readonly nowMs: () => number;
   readonly report: (problem: string) => void;
 }
 
-/** The file is looked at no more often than so. */
+/** The least interval at which the file is read. */
 const LOOK_EVERY_MS = 2_000;
 
-/** With what only the server can know. */
+/** Reads a document, with the checks that need the server's knowledge. */
 export function readDocument(text: string): Result<SiteDocument, readonly string[]> {
   const read = readSiteText(text, checkSite);
   const problems = read.ok ? overrideProblems(read.value) : [];
@@ -56,7 +56,7 @@ export class SiteFile {
     return this.#parts.path;
   }
 
-  /** Another number whenever the configuration has changed. */
+  /** The version, another number whenever the configuration has changed. */
   get version(): number {
     this.#look();
     return this.#version;
@@ -67,7 +67,7 @@ export class SiteFile {
     return this.#document;
   }
 
-  /** At the next question the file is looked at, however soon. */
+  /** Has the file read at the next question, however soon. */
   lookAgain(): void {
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
   }

@@ -1,4 +1,7 @@
-/** `/_site`: the configuration of the site for operators, with a preview that only they see, and every version to go back to. */
+/**
+ * The page `/_site`: the configuration of the site for operators, with a preview that only they see, and every version to
+ * go back to.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { escaped } from '../lib/markup.ts';
@@ -16,7 +19,7 @@ export interface SitePageParts {
 }
 
 interface Shown {
-  /** As it was typed; the document as it is unless given. */
+  /** The text as it was typed; the document as it is unless given. */
   readonly text?: string;
   /** The stamp of the version that was edited. */
   readonly over?: string;
@@ -79,7 +82,7 @@ function bodyOf(
   );
 }
 
-/** Browsers send the ends of lines of a form in their own way. */
+/** A text of a form with plain ends of lines, which browsers send in their own way. */
 const typed = (text: unknown): string => (asText(text) ?? '').replaceAll('\r\n', '\n');
 
 export function sitePage(
@@ -95,7 +98,7 @@ export function sitePage(
     return sendPage(reply, { title: 'Site', body: bodyOf(editor, shown, isPreviewing), wide: true });
   };
 
-  /** Saved, or shown again with what stands in the way. */
+  /** Saves the text, or shows it again with its problems. */
   async function save(request: FastifyRequest, reply: FastifyReply, text: string, over: string, by: string) {
     const saved = editor.save(text, over, by);
     if (saved.ok) {

@@ -1,4 +1,7 @@
-/** The site as it is for who asks: the configuration with what holds for their country, their language and the host that they asked for. */
+/**
+ * The site as it is for a visitor: the configuration with what holds for their country, their language and the host that
+ * they asked for.
+ */
 import type { FastifyRequest } from 'fastify';
 import { countryByCode, countryById } from '#domain/catalogues/places/countries.ts';
 import { own } from '#domain/lib/own.ts';
@@ -13,21 +16,21 @@ import { oddsFormatFor, resolved, type SiteKind, type ToldSite, tellSite } from 
 import { cookieOf } from '../session/bare-cookie.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Names the draft that its operator looks at. */
+/** The cookie that names the draft that its operator looks at. */
 export const PREVIEW_COOKIE = '__Host-site-preview';
 
 export interface SiteVariant {
-  /** The same for visitors to whom the site is the same. */
+  /** The key of the variant: the same for visitors to whom the site is the same. */
   readonly key: string;
   readonly settings: SiteSettings;
   /** The id of the visitor's country, where something else is offered there. */
   readonly offerCountry?: number;
-  /** It is a draft, which its operator alone sees. */
+  /** Whether it is a draft, which its operator alone sees. */
   readonly isPreview: boolean;
 }
 
 export interface SitesParts {
-  /** Absent: the product as it is. */
+  /** The file; absent: the product as it is. */
   readonly file?: Pick<SiteFile, 'document' | 'version'>;
   /** The header in which the own proxy names the visitor's country. */
   readonly countryHeader?: string;
@@ -36,7 +39,7 @@ export interface SitesParts {
 }
 
 const COUNTRY = /^[A-Z]{2}$/;
-/** Variants of one document: more than any has. */
+/** The most variants of one document that are kept: more than any has. */
 const MOST_KEPT = 500;
 
 const regionOf = (tag: string): string | undefined => {
@@ -64,7 +67,7 @@ export class Sites {
     this.#parts = parts;
   }
 
-  /** For everybody: what has nothing to do with who asks. */
+  /** The settings for everybody, for parts that do not depend on the visitor. */
   get settings(): SiteSettings {
     const { document, version } = this.#parts.file ?? { document: EMPTY_DOCUMENT, version: 0 };
     if (this.#plain?.version !== version)
@@ -72,7 +75,7 @@ export class Sites {
     return this.#plain.settings;
   }
 
-  /** What is asked for in this language. */
+  /** The variant of the site for a request in this language. */
   of(request: FastifyRequest, language: string): SiteVariant {
     const { draft, file } = this.#parts;
     const visitor = this.visitorOf(request, language);
@@ -82,7 +85,7 @@ export class Sites {
     return this.#variant(String(file?.version ?? 0), file?.document ?? EMPTY_DOCUMENT, visitor, false);
   }
 
-  /** What pages are told of it; of one kind for the life of the server. */
+  /** The site as pages get it; of one kind for the life of the server. */
   told({ offerCountry, settings }: SiteVariant, kind: SiteKind): ToldSite {
     const known = this.#told.get(settings);
     if (known) return known;

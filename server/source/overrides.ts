@@ -1,6 +1,7 @@
 /**
- * A world under the hands of a test: any world, with prices moved, games suspended or ended on top of it. Each order is a tick
- * of its own, so revisions of the world below are shifted by the orders that came before them: everything stays in one order.
+ * A world under orders of a test: any world, with prices moved, games suspended or ended on top of it. Each order is a
+ * tick of its own, so revisions of the world below are shifted by the orders that came before them: everything stays in
+ * one order.
  */
 import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
@@ -23,11 +24,11 @@ interface Forced<Value> {
 class Overrides implements World, WorldControls {
   readonly #world: World;
   readonly #listeners = new Set<() => void>();
-  /** For each order the tick of the world below at which it came, rising. */
+  /** The tick of the world below at which each order came, rising. */
   readonly #orders: number[] = [];
   readonly #odds = new Map<SelectionKey, Forced<Odds>>();
   readonly #suspended = new Map<GameId, Forced<boolean>>();
-  /** Tick of the order, of games that the world below has before their start. */
+  /** The ticks of orders that began games which the world below has before their start. */
   readonly #begun = new Map<GameId, number>();
   readonly #finished = new Map<GameId, { readonly feed: GameFeed; readonly tick: number }>();
   readonly #decided = new Map<SelectionKey, { readonly outcome?: LegOutcome; readonly version: number }>();
@@ -262,12 +263,12 @@ class Overrides implements World, WorldControls {
   }
 }
 
-/** Of bets on a game that an order began. */
+/** The delay of bets on a game that an order began. */
 const BEGUN_DELAY_MS = 3_000;
 
 const gameIdOf = (key: SelectionKey): GameId => Number(key.slice(0, key.indexOf('.'))) as GameId;
 
-/** The operator's text of the old price would contradict the forced one. */
+/** The selection without the operator's text of the old price, which would contradict the forced one. */
 function withoutText(selection: SourceSelection): SourceSelection {
   const { oddsText: _text, ...rest } = selection;
   return rest;

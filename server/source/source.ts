@@ -14,7 +14,7 @@ export interface SourceSelection extends Selection {
   readonly key: SelectionKey;
   /** The tick at which price, suspension or centre last changed. */
   readonly revision: number;
-  /** Part of the short list that boards show. */
+  /** Whether it is part of the short list that boards show. */
   readonly listed: boolean;
 }
 
@@ -28,22 +28,25 @@ export interface SourceGame {
   readonly feed: GameFeed;
   readonly sportId: number;
   readonly championshipId: number;
-  /** Highest of the revisions below. */
+  /** The highest of the revisions below. */
   readonly revision: number;
   readonly headRevision: number;
   readonly scoreRevision: number;
-  /** Names in the asked language, English where it has none. */
+  /** The head with names in the requested language, English where it has none. */
   head(language: string): GameHead;
-  /** `isWhole`: with the course of its play, as the page of one game is told it. */
+  /** The score. `isWhole`: with the course of its play, as for the page of one game. */
   score(language: string, isWhole?: boolean): Score | undefined;
   readonly selections: ReadonlyMap<SelectionKey, SourceSelection>;
-  /** Those that were made because somebody asked, where a world makes them only then: a look at them makes no more. */
+  /** Selections that were made because somebody asked, where a world makes them only then: reading them makes no more. */
   readonly madeSelections?: ReadonlyMap<SelectionKey, SourceSelection>;
-  /** Those of the short list, where a world has them at hand without making all: the same array for as long as it is the same list. */
+  /**
+   * Selections of the short list, where a world has them at hand without making all: the same array for as long as it is
+   * the same list.
+   */
   readonly listedSelections?: readonly SourceSelection[];
-  /** Highest of the revisions of those, where a world that has them at hand counts it: then nobody has to look at each. */
+  /** The highest of the revisions of those, where a world that has them at hand counts it: then nobody has to read each. */
   readonly listedRevision?: number;
-  /** Which of those changed after a tick, where a world that has them at hand still knows it; undefined otherwise. */
+  /** Those of them that changed after a tick, where a world that has them at hand still knows it; undefined otherwise. */
   listedChanges?(since: number): readonly SourceSelection[] | undefined;
   /** Selections that left, newest last; kept for as long as deltas reach back. */
   readonly left: readonly LeftSelection[];
@@ -54,20 +57,29 @@ export interface SourceGame {
 }
 
 export interface FeedSource {
-  /** Identifies this run of the world: cursors and open bets of another epoch mean nothing here. */
+  /** The id of this run of the world: cursors and open bets of another epoch mean nothing here. */
   readonly epoch: string;
-  /** Tells two counts of ticks of one epoch apart, where each start of the program counts anew; absent where an epoch is counted once. */
+  /**
+   * The id of the run, where each start of the program counts ticks anew within one epoch; absent where an epoch is
+   * counted once.
+   */
   readonly run?: string;
   readonly tick: number;
   /** The oldest tick that a delta can start from; a cursor before it gets a snapshot. */
   readonly oldestTick: number;
-  /** False for a replay: it answers snapshots only, as an operator that knows no cursor does. */
+  /** Whether it offers deltas. A replay does not: it answers snapshots only, as an operator that knows no cursor does. */
   readonly offersDeltas: boolean;
   /** The world's clock, epoch ms. */
   nowMs(): number;
-  /** Real milliseconds by which what it shows is older than its clock: 0, or absent, where that is no more than it takes to go on. */
+  /**
+   * How many real milliseconds older than its clock its games are: 0, or absent, where that is no more than it takes to
+   * go on.
+   */
   behindMs?(): number;
-  /** Whole games only, best first; sub-games are reached by id. An array that was given stays as it is: another list is another array. */
+  /**
+   * The games of a feed, whole games only, best first; sub-games are reached by id. An array that was given stays as it
+   * is: another list is another array.
+   */
   games(feed: GameFeed): readonly SourceGame[];
   game(id: GameId): SourceGame | undefined;
   /** Games that left a feed after `sinceTick`. */
@@ -84,7 +96,7 @@ export interface LegOutcome {
 /** A price for several selections together. */
 export interface BuilderPrice {
   readonly odds: Odds;
-  /** Without the margin. */
+  /** The odds without the margin. */
   readonly fairOdds: Odds;
 }
 
@@ -92,18 +104,21 @@ export interface BuilderPrice {
 export interface Book {
   readonly epoch: string;
   nowMs(): number;
-  /** Real milliseconds by which it is behind its clock; 0, or absent, where it is not. While it is behind it sells and buys nothing (P15). */
+  /**
+   * How many real milliseconds it is behind its clock; 0, or absent, where it is not. While it is behind it sells and
+   * buys nothing (P15).
+   */
   behindMs?(): number;
   game(id: GameId): SourceGame | undefined;
   /** Whole games, best first, where the book composes expresses of the day. */
   games?(feed: GameFeed): readonly SourceGame[];
   /** How long a bet on this game waits before it is decided; 0 before the game. */
   betDelayMs(id: GameId): number;
-  /** Undefined while the selection is undecided, or again when its result was withdrawn. */
+  /** The result of a selection; undefined while it is undecided, or again when its result was withdrawn. */
   outcome(key: SelectionKey): LegOutcome | undefined;
   /**
-   * How often the book has spoken of this selection: 0 while undecided, 1 with its result, one more with each correction or withdrawal.
-   * Absent where a book never changes its mind.
+   * The version of a selection's result: 0 while undecided, 1 with its result, one more with each correction or
+   * withdrawal. Absent where a book never changes a result.
    */
   outcomeVersion?(key: SelectionKey): number;
   /**
@@ -117,9 +132,9 @@ export interface Book {
   onOutcomes(listener: (gameId: GameId, corrected?: readonly SelectionKey[]) => void): () => void;
 }
 
-/** Hands on the world for tests and demonstrations: what they force stays until they are asked otherwise. */
+/** Controls of the world for tests and demonstrations: what they force stays until they are asked otherwise. */
 export interface WorldControls {
-  /** False where there is no such selection. */
+  /** Moves a price. False where there is no such selection. */
   move(key: SelectionKey, odds: Odds): boolean;
   /** Suspends every selection of the game, or holds them all open, whatever the world says. False where there is no such game. */
   suspend(gameId: GameId, on: boolean): boolean;
@@ -128,15 +143,15 @@ export interface WorldControls {
    * one that carries a `version` not above the present is old news and changes nothing. False where there is no such game.
    */
   decide(key: SelectionKey, result: LegResult | undefined, version?: number): boolean;
-  /** A game before its start is in play from now on, without a score. False where there is no such game. */
+  /** Begins a game before its start: it is in play from now on, without a score. False where there is no such game. */
   begin(gameId: GameId): boolean;
   /** Ends the game: it leaves the feeds and its selections leave with it. */
   finish(gameId: GameId): boolean;
-  /** How long every bet on a game in play waits from now on, whatever its sport. */
+  /** Sets how long every bet on a game in play waits from now on, whatever its sport. */
   delayBets(delayMs: number): boolean;
 }
 
-/** A world that is catching up with its clock: games may have ended of which it does not know yet. */
+/** Whether a world is catching up with its clock: games may have ended of which it does not know yet. */
 export const isBehind = (book: Pick<FeedSource, 'behindMs'>): boolean => (book.behindMs?.() ?? 0) > 0;
 
 export interface World extends FeedSource, Book {
@@ -146,7 +161,7 @@ export interface World extends FeedSource, Book {
   start(): void;
   stop(): void;
   readonly controls?: WorldControls;
-  /** Absent where a world keeps no history. */
+  /** Statistics; absent where a world keeps no history. */
   readonly statistics?: WorldStatistics | undefined;
   /** Recorded expresses of the day, served as they were recorded; absent where the feed composes its own. */
   expressDay?(feed: GameFeed): readonly unknown[] | undefined;

@@ -1,6 +1,7 @@
 /**
- * What a world that keeps a history tells of it: one question for each call of statistics, in the members of `protocol/statistics`. Undefined where there
- * is nothing of an id; `busy` where so much is being worked out already that another question has to wait.
+ * The statistics of a world that keeps a history: one question for each call of statistics, in the members of
+ * `protocol/statistics`. Undefined where there is nothing of an id; `busy` where so much is being worked out already that
+ * another question has to wait.
  */
 import type * as v from 'valibot';
 import type { Call, ReceivedBy } from '#protocol/calls/call.ts';
@@ -10,7 +11,7 @@ import type * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import type * as pages from '#protocol/statistics/statistic-page-calls.ts';
 
 export type ToldBy<One extends Call> = v.InferInput<One['answer']>;
-/** As the call asks, with the language as it is served. */
+/** A question as the call asks it, with the language as it is served. */
 export type AskedOf<One extends Call> = Omit<ReceivedBy<One>, 'lng'> & { readonly language: string };
 type Question<One extends Call> = (asked: AskedOf<One>) => Promise<ToldBy<One> | 'busy' | undefined>;
 

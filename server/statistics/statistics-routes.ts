@@ -1,5 +1,6 @@
 /**
- * The calls of statistics: `protocol/statistics`. A world without a history answers every id as not found. Answers have a tag, so that who asks again is told that nothing changed.
+ * The calls of statistics: `protocol/statistics`. A world without a history answers every id as not found. Answers have a
+ * tag, so that a client that asks again learns that nothing changed.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#protocol/calls/call.ts';
@@ -18,20 +19,20 @@ import type { AskedOf, ToldBy, WorldStatistics } from '../source/world-statistic
 
 export interface StatisticsParts {
   readonly statistics: WorldStatistics | undefined;
-  /** Of the world: an answer holds for as long as it is the same. */
+  /** The tick of the world: an answer holds for as long as it is the same. */
   readonly tick: () => number;
-  /** Real time, epoch ms. */
+  /** The real time, epoch ms. */
   readonly nowMs: () => number;
 }
 
-/** A goal is told as soon as the feed tells it. */
+/** The caching of answers with games in play: a goal is shown as soon as the feed has it. */
 const WITH_GAMES_IN_PLAY = 'public, max-age=1';
-/** People and places stay as they are. */
+/** The caching of answers about people and places, which stay as they are. */
 const STEADY = 'public, max-age=3600';
-/** When to ask again where the world has enough to work out. */
+/** The time to ask again after, where the world has enough to work out. */
 const BUSY_MS = 2_000;
 
-/** Answers that are kept for a tick, whoever asks for them. */
+/** The most answers that are kept for a tick, whoever asks for them. */
 const MOST_KEPT = 300;
 
 type Question<One extends Call> = (asked: AskedOf<One>) => Promise<ToldBy<One> | 'busy' | undefined>;
@@ -42,7 +43,7 @@ export function statisticsRoutes(app: FastifyInstance, { nowMs, statistics, tick
   const kept = new Map<string, Promise<Answer | 'busy' | undefined>>();
   let keptTick = -1;
 
-  /** One answer for all who ask the same in a tick. */
+  /** The answer of a key: one for all who ask the same in a tick. */
   function answerOf(key: string, make: () => Promise<Answer | 'busy' | undefined>) {
     if (keptTick !== tick() || kept.size >= MOST_KEPT) kept.clear();
     keptTick = tick();

@@ -12,8 +12,9 @@ import { migrate } from './migrate.ts';
 export { DatabaseError } from './database-error.ts';
 
 /**
- * Opens and migrates. `dataDir: null` is a database in memory. Throws `StartRefused` where somebody else holds the data, it is damaged, or
- * another version made it; `DatabaseGone` where it cannot be reached or its disk is full, and where a predecessor does not end.
+ * Opens and migrates. `dataDir: null` is a database in memory. Throws `StartRefused` where another process holds the
+ * data, it is damaged, or another version made it; `DatabaseGone` where it cannot be reached or its disk is full, and
+ * where a predecessor does not end.
  */
 export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   const engine = await ('url' in choice ? openPostgres(choice) : openPglite(choice));
@@ -28,7 +29,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   return engine;
 }
 
-/** Without the user and the password of its URL. */
+/** The name of a database without the user and the password of its URL. */
 function nameOf(choice: DatabaseChoice): string {
   if (!('url' in choice)) return `the database ${choice.dataDir ?? 'in memory'}`;
   const { host, pathname } = new URL(choice.url);

@@ -1,6 +1,7 @@
 /**
- * Does together what is asked for side by side: what comes in one turn of the event loop, and what comes while as many groups as may run are being
- * worked on. Nothing waits for company. Of each key there is one item under way; the others wait their turn.
+ * Does together what is asked for side by side: items of one turn of the event loop, and those that come while as many
+ * groups as may run are being worked on. An item never waits for others to join it. Of each key there is one item under
+ * way; the others wait their turn.
  */
 const LARGEST_GROUP = 64;
 
@@ -11,9 +12,9 @@ interface Waiting<Item, Result> {
 }
 
 export interface GroupWorkOptions<Item> {
-  /** Without it nothing stands in the way of anything. */
+  /** The key of an item; without it all items may run side by side. */
   readonly keyOf?: (item: Item) => unknown;
-  /** How many groups may run at a time. */
+  /** The number of groups that may run at a time. */
   readonly width?: number;
 }
 
@@ -26,7 +27,7 @@ export class GroupWork<Item, Result> {
   #running = 0;
   #isWoken = false;
 
-  /** `work` answers in the order of its items; where it throws, all of the group get the error. */
+  /** Creates the work. `work` answers in the order of its items; where it throws, all of the group get the error. */
   constructor(
     work: (items: readonly Item[]) => Promise<readonly Result[]>,
     { keyOf, width = 1 }: GroupWorkOptions<Item> = {},
@@ -43,7 +44,7 @@ export class GroupWork<Item, Result> {
     });
   }
 
-  /** At the end of this turn, so that what comes in it comes together. */
+  /** Starts groups at the end of this turn, so that all items of the turn come together. */
   #wake(): void {
     if (this.#isWoken) return;
     this.#isWoken = true;

@@ -4,9 +4,9 @@ import { inCheckout } from '../program-folder.ts';
 const FOLDER = inCheckout('server/store/migrations/');
 
 export interface Migration {
-  /** From 1, without gaps: what the database remembers, with the name. */
+  /** The number from 1, without gaps: what the database remembers, with the name. */
   readonly number: number;
-  /** Of the file, without its ending: `0001-people`. */
+  /** The name of the file, without its ending: `0001-people`. */
   readonly name: string;
   readonly sql: string;
 }
@@ -23,7 +23,7 @@ function readMigrations(): readonly Migration[] {
 }
 
 /**
- * The schema: the files of `migrations/` by number, the first nine of them by theme. One that has landed is never changed: what comes later is a file
- * of its own.
+ * The schema: the files of `migrations/` by number, the first nine of them by theme. One that has landed is never
+ * changed: a later change is a file of its own.
  */
 export const MIGRATIONS = readMigrations();

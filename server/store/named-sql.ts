@@ -4,7 +4,7 @@
  */
 import type { SqlValue } from './engine.ts';
 
-/** Text between quotes is no part of a statement's own words: it may hold colons. */
+/** A statement without its text between quotes, which may hold colons. */
 type Unquoted<
   Text extends string,
   Kept extends string = '',
@@ -33,8 +33,8 @@ type NamesIn<Text extends string, Found extends string = never> = Text extends `
   : Found;
 
 /**
- * One value for each name of a text that the compiler knows to the letter; otherwise any, which are held against the text when it is used. Names in
- * comments count for the compiler.
+ * The values of a text: one for each name of one that the compiler knows to the letter; otherwise any, which are checked
+ * by the text when it is used. Names in comments count for the compiler.
  */
 export type ValuesOf<Text extends string> =
   {} extends Readonly<Record<Text, 1>>
@@ -43,11 +43,11 @@ export type ValuesOf<Text extends string> =
 
 export interface PositionalSql {
   readonly sql: string;
-  /** By their numbers, from the first. */
+  /** Names by their numbers, from the first. */
   readonly names: readonly string[];
 }
 
-/** What colons and dollars mean nothing in: texts, quoted names, comments, dollar quotes, casts. */
+/** The parts of a statement in which colons and dollars mean nothing: texts, quoted names, comments, dollar quotes, casts. */
 const LEFT_ALONE = [
   String.raw`\b[eE]'(?:[^'\\]|\\[^]|'')*'`,
   `'(?:[^']|'')*'`,
@@ -75,10 +75,10 @@ export function toPositional(text: string): PositionalSql {
   return { sql, names };
 }
 
-/** Texts are few, all of them constants of the stores. */
+/** Statements by their text; texts are few, all of them constants of the stores. */
 const read = new Map<string, PositionalSql>();
 
-/** For `query(...named(text, values))`. Throws for a name without a value, and for a value without a name. */
+/** The parameters of `query(...named(text, values))`. Throws for a name without a value, and for a value without a name. */
 export function named<Text extends string>(
   text: Text,
   values: ValuesOf<Text>,

@@ -4,7 +4,7 @@
  */
 import type { Database } from './engine.ts';
 
-/** By their order; each table's last column is unique within the ones before it. */
+/** Tables with the columns of their order; each table's last column is unique within the ones before it. */
 const TABLES = [
   ['accounts', 'id'],
   ['bets', 'id'],
@@ -12,10 +12,10 @@ const TABLES = [
   ['transfers', 'id'],
   ['bet_events', 'id'],
 ] as const;
-/** Rows that are in memory at once. */
+/** The most rows that are in memory at once. */
 const PAGE_ROWS = 1_000;
 
-/** Money and numbers as decimal text where they may be more than a double holds. */
+/** A value as JSON: money and numbers as decimal text where they may be more than a double holds. */
 const plain = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
 export async function* exportRecord(database: Database): AsyncGenerator<string> {

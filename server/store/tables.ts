@@ -1,6 +1,7 @@
 /**
- * The tables that queries are built over, with the types that their values arrive in. `tests/integration/store/tables.test.ts` holds them against a migrated
- * database: a column that is added, renamed or of another type there has to be so here. A table that no query is built over is not here.
+ * The tables that queries are built over, with the types that their values arrive in.
+ * `tests/integration/store/tables.test.ts` compares them with a migrated database: a column that is added, renamed or of
+ * another type there has to be so here. A table that no query is built over is not here.
  */
 
 import type { DocumentType } from '#domain/catalogues/people/document-types.ts';
@@ -10,11 +11,11 @@ import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { PaymentDirection, PaymentReason, PaymentState } from '#domain/people/payment.ts';
 
-/** `type` in the words of information_schema. */
+/** A column; `type` is that of information_schema. */
 export interface Column<Value> {
   readonly type: string;
   readonly isNullable: boolean;
-  /** Never there: the type of the values. */
+  /** The type of the values; it is never set. */
   readonly value?: Value;
 }
 
@@ -23,12 +24,12 @@ const nullable = <Value>({ type }: Column<Value>): Column<Value | null> => ({ ty
 
 const bigint = column<bigint>('bigint');
 const int = column<number>('integer');
-/** Whole minor units. */
+/** An amount in whole minor units. */
 const amount = column<bigint>('numeric');
 const bool = column<boolean>('boolean');
 const text = column<string>('text');
 const uuid = column<string>('uuid');
-/** Written as `2026-01-31`; cast to text where it is read. */
+/** A date, written as `2026-01-31`; cast to text where it is read. */
 const date = column<string>('date');
 const oneOf = <Value extends string>() => column<Value>('text');
 const json = <Value>() => column<Value>('jsonb');
@@ -165,5 +166,5 @@ type RowOf<Columns> = {
   readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never;
 };
 
-/** By their names, as the builder has them. */
+/** The tables by their names, as the builder has them. */
 export type Tables = { readonly [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> };

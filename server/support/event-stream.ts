@@ -1,31 +1,32 @@
 /**
- * Answers that go on: server-sent events (WHATWG HTML, 9.2). A stream begins with what its asker lacks, goes on with what happens, gives a sign of
- * life now and then, and ends after a while, when its asker may no longer listen, and with the server: clients ask again from where they were.
+ * Answers that go on: server-sent events (WHATWG HTML, 9.2). A stream begins with what its client lacks, goes on with new
+ * events, gives a sign of life now and then, and ends after a while, when its client may no longer listen, and with the
+ * server: clients ask again from where they were.
  */
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { FairSeats } from '../lib/fair-seats.ts';
 
 export const BEAT_MS = 15_000;
-/** Ten minutes: then who asks is looked at anew. */
+/** The most beats of a stream, ten minutes: then the client is checked anew. */
 export const MOST_BEATS = 40;
-/** In all; shared fairly among networks. */
+/** The most streams in all; shared fairly among networks. */
 const MOST_STREAMS = 5_000;
-/** Somebody who does not read is not written to for ever. */
+/** The most unread bytes of a client: one that does not read is not written to for ever. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
 export interface EventStream {
-  /** `id` is where a client goes on from. */
+  /** Sends an event; `id` is where a client goes on from. */
   readonly send: (event: string, data: unknown, id?: number) => void;
   readonly end: () => void;
 }
 
 export interface Listening {
-  /** Whose seat it takes. */
+  /** The network whose seat it takes. */
   readonly network: string;
-  /** Registers for what happens; answers how to leave. */
+  /** Registers for events, and returns how to leave. */
   readonly join: (stream: EventStream) => () => void;
-  /** Asked at each sign of life. */
+  /** Whether the client may still listen; asked at each sign of life. */
   readonly mayListen: () => Promise<boolean>;
 }
 
@@ -43,12 +44,12 @@ export class EventStreams {
     this.#parts = parts;
   }
 
-  /** How many listen. */
+  /** The number of open streams. */
   get open(): number {
     return this.#open.size;
   }
 
-  /** False where there is no seat: nothing was answered then. */
+  /** Opens a stream; false where there is no seat: nothing was answered then. */
   answer(reply: FastifyReply, { join, mayListen, network }: Listening): boolean {
     if (this.#isStopped) return false;
     const body = new PassThrough();
@@ -98,7 +99,7 @@ export class EventStreams {
     return true;
   }
 
-  /** Those who listen are answered before the server waits for them. */
+  /** Ends all streams before the server waits for them. */
   stop(): void {
     this.#isStopped = true;
     for (const stream of this.#open) stream.end();

@@ -1,4 +1,4 @@
-/** Conversations with the support for visitors: reading, writing, files, and what happens as a stream of events. */
+/** Conversations with the support for visitors: reading, writing, files, and events as a stream. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { consultantOf, supportAt } from '#domain/support/consultants.ts';
@@ -41,7 +41,7 @@ type Sent = ReceivedBy<typeof SUPPORT_SEND>;
 
 const nobody: Refusal = { code: 'not-authenticated', detail: 'ask for the conversation first' };
 
-/** Without what consultants alone see. */
+/** The message without what consultants alone see. */
 const shown = ({ byName: _byName, ...message }: StoredMessage) => message;
 
 const ownerOf = (session: OpenSession | undefined): string => (session ? String(session.userId) : '');
@@ -140,7 +140,7 @@ async function claim({ rooms, store }: SupportParts, asked: Asked): Promise<void
   if (conversation !== undefined) rooms.tell({ userId: session.userId }, conversation, { kind: 'message' });
 }
 
-/** What a visitor sent as a message, where nothing is wrong with it. */
+/** The message that a visitor sent, where nothing is wrong with it. */
 async function messageOf(
   store: SupportStore,
   { betId, call, file, messageGuid, text }: Sent,
@@ -253,7 +253,10 @@ function streamRoute(
   });
 }
 
-/** Sends what comes after a number, in its order and once, however often it is called. Who cannot be told has to ask again. */
+/**
+ * Sends all messages after a number, in order and once, however often it is called. A client that cannot be served so has
+ * to ask again.
+ */
 function follow(store: SupportStore, who: Visitor, after: number, stream: EventStream): () => void {
   let last = after;
   let isRunning = false;

@@ -11,17 +11,17 @@ import {
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 
-/** Of one side of one conversation: more is no person. */
+/** The most messages of one side of one conversation: no person writes more. */
 const PER_MINUTE = 20;
 const PER_DAY = 400;
-/** All files of a conversation. */
+/** The most bytes of all files of a conversation. */
 const MOST_FILE_BYTES = MAX_SUPPORT_FILE_BYTES * 10;
-/** A guest's conversation in which nobody has written for so long is removed. */
+/** The time after which a guest's conversation in which nobody has written is removed. */
 const GUEST_MS = 90 * 86_400_000;
 
 export type Author = 'visitor' | 'consultant';
 
-/** Whose conversation it is: an account's, or that of the token with this hash. */
+/** The visitor of a conversation: an account, or a device by the hash of its token. */
 export type Visitor = { readonly userId: bigint } | { readonly hash: string };
 
 export interface SupportFacts {
@@ -33,7 +33,7 @@ export interface SupportFacts {
 
 export interface NewSupportMessage {
   readonly guid: string;
-  /** Of everything that its sender wrote. */
+  /** The hash of everything that its sender wrote. */
   readonly hash: string;
   readonly text: string;
   readonly file?: {
@@ -43,7 +43,7 @@ export interface NewSupportMessage {
     readonly content: string;
   };
   readonly facts: SupportFacts;
-  /** The operator's. */
+  /** The operator's name. */
   readonly byName?: string;
 }
 
@@ -69,7 +69,7 @@ export interface ConversationRow {
   readonly visitor_read: number;
   readonly consultant_read: number;
   readonly last_at: bigint;
-  /** The newest message. */
+  /** The text of the newest message. */
   readonly body: string;
   /** The wish to be called that nobody has answered. */
   readonly waiting_call: number | null;
@@ -119,7 +119,7 @@ export class SupportStore {
     this.#nowMs = nowMs;
   }
 
-  /** Made where there is none. */
+  /** Opens the conversation, and makes one where there is none. */
   async open(who: Visitor, language: string, consultant: string): Promise<bigint> {
     const [row] = await this.#database.query<{ id: bigint }>(
       ...named('select support_conversation(:userId, :hash, :language, :consultant, :now) as id', {
@@ -149,7 +149,7 @@ export class SupportStore {
     );
   }
 
-  /** The conversation of a token becomes the account's; its id there, where the token had one. */
+  /** Gives the conversation of a token to the account; returns its id there, where the token had one. */
   async claim(hash: string, userId: bigint): Promise<bigint | undefined> {
     const [row] = await this.#database.query<{ id: bigint | null }>(
       ...named('select claim_support(:hash, :userId) as id', { hash, userId }),
@@ -183,7 +183,7 @@ export class SupportStore {
     return outcome === 'stored' || outcome === 'known' ? { outcome, seq } : { outcome };
   }
 
-  /** Those before a number, the newest without one; the oldest first. */
+  /** Messages before a number, the newest without one; the oldest first. */
   async messages(conversation: bigint, before?: number): Promise<readonly StoredMessage[]> {
     const rows = await this.#database.query<MessageRow>(
       ...named(
@@ -209,7 +209,7 @@ export class SupportStore {
     return must(found, 'the message');
   }
 
-  /** True where that was news. */
+  /** Marks messages as read; true where that was new. */
   async read(conversation: bigint, author: Author, seq: number): Promise<boolean> {
     const column = author === 'visitor' ? 'visitor_read' : 'consultant_read';
     const rows = await this.#database.query(
@@ -257,7 +257,7 @@ export class SupportStore {
     return row?.entry;
   }
 
-  /** Undefined where it is none of this conversation; of any where no conversation is named. */
+  /** A file; undefined where it does not belong to the conversation. Without a conversation any file is found. */
   async file(fileId: string, conversation?: bigint): Promise<StoredFile | undefined> {
     const [row] = await this.#database.query<{ name: string; media_type: string; content: string }>(
       'select name, media_type, content from support_files where id = $1 and ($2::bigint is null or conversation_id = $2)',
@@ -266,7 +266,7 @@ export class SupportStore {
     return row && { name: row.name, mediaType: row.media_type, bytes: Buffer.from(row.content, 'base64') };
   }
 
-  /** For consultants: those who wait first, then the newest. */
+  /** Conversations for consultants: those that wait first, then the newest. */
   async list(limit: number): Promise<readonly ConversationRow[]> {
     return this.#database.query<ConversationRow>(
       `with shown as (

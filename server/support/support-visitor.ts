@@ -1,9 +1,12 @@
-/** Whose conversation a request is about: the account that is signed in, or the device by the token in its cookie, of which the database has the hash. */
+/**
+ * The visitor of a request's conversation: the account that is signed in, or the device by the token in its cookie, of
+ * which the database has the hash.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { OpenSession } from '../session/sessions.ts';
 import type { SupportStore, Visitor } from './support-store.ts';
 
-/** Of 256 bits. */
+/** The pattern of a token of 256 bits. */
 const TOKEN = /^[\w-]{43}$/;
 
 export const newSupportToken = (): string => randomBytes(32).toString('base64url');
@@ -14,13 +17,13 @@ export interface AskedWith {
   readonly supportToken?: string | undefined;
 }
 
-/** Undefined for a guest without a token. */
+/** The visitor who asks; undefined for a guest without a token. */
 export function visitorAsking({ session, supportToken }: AskedWith): Visitor | undefined {
   if (session) return { userId: session.userId };
   return supportToken !== undefined && TOKEN.test(supportToken) ? { hash: hashOf(supportToken) } : undefined;
 }
 
-/** What a guest wrote on this device is the account's from now on; the conversation, where there was one. */
+/** Gives what a guest wrote on this device to the account; the conversation, where there was one. */
 export async function claimFor(store: SupportStore, { session, supportToken }: AskedWith) {
   if (!session || supportToken === undefined || !TOKEN.test(supportToken)) return undefined;
   return store.claim(hashOf(supportToken), session.userId);

@@ -10,7 +10,7 @@ import { type SupportParts, supportRoutes } from './support-routes.ts';
 import { SupportStore } from './support-store.ts';
 
 export interface Support {
-  /** In the scope of people, whose cookies are read. */
+  /** The routes in the scope of people, whose cookies are read. */
   readonly routes: (scope: FastifyInstance, calls: PeopleCallServer, tools: PeopleTools) => void;
   readonly console: (app: FastifyInstance, operators: OperatorAccess) => void;
 }

@@ -1,7 +1,7 @@
 /**
- * What an operator says otherwise than the release: a folder with a file a language, `fa.json`, of texts by dictionary and key. It is read again when
- * it has changed, without a build or a restart. A file that cannot be read leaves the texts of before; a text that is none of the
- * product, or that forgets or adds a value, is left out, and each says so once.
+ * The texts that an operator has changed: a folder with a file a language, `fa.json`, of texts by dictionary and key. It
+ * is read again when it has changed, without a build or a restart. A file that cannot be read leaves the texts of before;
+ * a text that the product does not have, or that lacks or adds a value, is left out, and each is reported once.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { dictionaryNames, dictionaryOf, offeredLanguage, SERVER_DICTIONARIES } f
 export type TextsByDictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface OperatorTextsParts {
-  /** Absent where the operator has none. */
+  /** The folder; absent where the operator has none. */
   readonly folder?: string;
   readonly nowMs: () => number;
   readonly report: (problem: string) => void;
 }
 
-/** The folder is looked at no more often than so. */
+/** The least interval at which the folder is read. */
 const LOOK_EVERY_MS = 2_000;
 const FILE = /^([a-z]{2,3})\.json$/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
@@ -37,13 +37,13 @@ export class OperatorTexts {
     this.#parts = parts;
   }
 
-  /** Another number whenever a text has changed. */
+  /** The version, another number whenever a text has changed. */
   get version(): number {
     this.#look();
     return this.#version;
   }
 
-  /** In that language alone. */
+  /** The texts of that language alone. */
   of(language: string): TextsByDictionary {
     this.#look();
     return this.#files.get(language)?.texts ?? NONE;

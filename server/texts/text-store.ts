@@ -1,4 +1,7 @@
-/** The texts of the product as they are said now: those of the release, and over them those of the operator. Kept until one changes. */
+/**
+ * The texts of the product as they are now: those of the release, and over them those of the operator. Kept until one
+ * changes.
+ */
 import { FIRST_BOARD_DICTIONARIES } from '#protocol/http/told-language.ts';
 import type { ChangedTexts } from '#protocol/http/translation-calls.ts';
 import {
@@ -25,7 +28,7 @@ export class TextStore {
     this.#operator = operator;
   }
 
-  /** With what the language falls back to. */
+  /** A dictionary with the texts that the language falls back to. */
   dictionary(language: string, name: string): Texts {
     this.#forget();
     const id = `${language} ${name}`;
@@ -41,7 +44,7 @@ export class TextStore {
     return texts;
   }
 
-  /** How many texts there are, and how many of them in the language itself; the forms of a plural are one. */
+  /** The number of texts, and of those in the language itself; the forms of a plural are one. */
   share(language: string): { readonly total: number; readonly translated: number } {
     let [total, translated] = [0, 0];
     for (const name of dictionaryNames()) {
@@ -53,7 +56,7 @@ export class TextStore {
     return { total, translated };
   }
 
-  /** What the operator says otherwise than the files of that language: in it, and where it has no text in the one that it falls back to. */
+  /** The texts that the operator has changed in that language, and where it has no text in the one that it falls back to. */
   changed(language: string): ChangedTexts | undefined {
     const code = textsOf(language);
     const own = this.#operator.of(code);

@@ -1,6 +1,7 @@
 /**
- * Advances: what is offered against the open bets of an account, and what becomes of a bet that was placed on one. Its own results wait until the
- * advance is paid back; where the bets that back it have ended before that, or the time has passed, it is void.
+ * Advances: what is offered against the open bets of an account, and what becomes of a bet that was placed on one. Its
+ * own results wait until the advance is paid back; where the bets that back it have ended before that, or the time has
+ * passed, it is void.
  */
 
 import { ADVANCE_MS, advanceOn, type NoAdvanceReason, owedOf } from '#domain/coupon/offers/advance.ts';
@@ -21,13 +22,13 @@ export interface AdvanceServiceParts {
   readonly advances: Pick<AdvanceStore, keyof AdvanceStore>;
   readonly settler: Pick<Settler, 'settleDecided' | 'makeVoid'>;
   readonly house?: HouseNow;
-  /** Real time, epoch ms. */
+  /** The real time, epoch ms. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** How often bets on advances are looked at. */
+/** The interval at which bets on advances are checked. */
 const LOOK_MS = 1_000;
 
 function reasonOf({ hasDebt, isOutstanding, isPaused }: AdvanceStanding): NoAdvanceReason | undefined {
@@ -59,7 +60,7 @@ export class AdvanceService {
     return this.#work.idle();
   }
 
-  /** By the book of this moment, for bets in this currency. */
+  /** The advance on offer by the book of this moment, for bets in this currency. */
   async offer(userId: bigint, currency: string): Promise<Advance> {
     const { advances, house, nowMs } = this.#parts;
     if (house?.().tax) return none('taxes');
@@ -74,7 +75,7 @@ export class AdvanceService {
     return available > 0n ? { available, backing } : none('no-bets');
   }
 
-  /** What a bet takes of it at the most; what it needs beyond the bettor's own money is known to the database alone. */
+  /** The advance of a new bet at the most; what it needs beyond the bettor's own money is known to the database alone. */
   newAdvance({ available, backing }: Advance, placedAt: number): NewAdvance {
     return {
       limit: available,
@@ -83,7 +84,7 @@ export class AdvanceService {
     };
   }
 
-  /** A bet that is worth something and begins in time. */
+  /** The bet as backing, where it is worth something and begins in time; else none. */
   #backing(bet: StoredBet): readonly BackingBet[] {
     const { book, nowMs } = this.#parts;
     if (owedOf(bet.advance) > 0n) return [];

@@ -1,4 +1,4 @@
-/** What the book says of a coupon now, in the currency that is staked, with what the house would take and cap. */
+/** Quotes of coupons: what the book says of one now, in the currency that is staked, with what the house would take and cap. */
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { quoteValue, type UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
@@ -10,9 +10,9 @@ import { HOUSE_CURRENCY, type StakeCurrencies, type StakeCurrency } from './stak
 
 export interface CouponQuotesParts {
   readonly book: Book;
-  /** Without them only the house's own is staked. */
+  /** The currencies of stakes; without them only the house's own is staked. */
   readonly currencies?: Pick<StakeCurrencies, 'of'>;
-  /** Of bets that are placed now; absent: nothing is taken and nothing is capped. */
+  /** The house's terms for bets that are placed now; absent: nothing is taken and nothing is capped. */
   readonly house?: HouseNow;
 }
 
@@ -23,7 +23,10 @@ export class CouponQuotes {
     this.#parts = parts;
   }
 
-  /** Body of the answer, with the limits of the currency that the request names; the house's where nothing is staked in that one. */
+  /**
+   * The body of the answer, with the limits of the currency that the request names; the house's where nothing is staked
+   * in that one.
+   */
   answer(request: UpdateCouponRequest): object {
     const staked = this.staked(request.currency) ?? HOUSE_CURRENCY;
     const { currency } = staked;
@@ -46,7 +49,7 @@ export class CouponQuotes {
     return house ? { ...quote, house: houseIn(house, minorRate) } : quote;
   }
 
-  /** Undefined where nothing is staked in it. */
+  /** The currency of a code; undefined where nothing is staked in it. */
   staked(code = DEFAULT_CURRENCY): StakeCurrency | undefined {
     const { currencies } = this.#parts;
     return currencies ? currencies.of(code) : code === DEFAULT_CURRENCY ? HOUSE_CURRENCY : undefined;

@@ -7,19 +7,22 @@ import { amount, LEDGER_MOST } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { floor, multiply, type Rational, rational } from '#domain/money/rational.ts';
 
-/** As it stands in a document. */
+/** The house's terms as they stand in a document. */
 export interface HouseWords {
   readonly cap?: string | null;
   readonly tax?: Readonly<Record<string, unknown>> | null;
 }
 
-/** No tax, and no bet returns more than the rules say. */
+/** The default terms: no tax, and no bet returns more than the rules say. */
 export const DEFAULT_HOUSE: HouseTerms = { cap: HOUSE_BOUNDS.mostReturn };
 
-/** Of bets that are placed at this moment. */
+/** Gives the terms of bets that are placed at this moment. */
 export type HouseNow = () => HouseTerms;
 
-/** In the currency of the demonstration. What is wrong with it is a sentence; a cap that is not named stays as it is. */
+/**
+ * Reads terms in the currency of the demonstration. A mistake in them is a sentence; a cap that is not named stays as it
+ * is.
+ */
 export function readHouseTerms({ cap: most, tax: taxes }: HouseWords): Result<HouseTerms, string> {
   const { exponent } = currencyOf(DEFAULT_CURRENCY);
   const value = { ...(most == null ? {} : { cap: most }), ...(taxes && { tax: taxes }) };
@@ -33,7 +36,10 @@ export function readHouseTerms({ cap: most, tax: taxes }: HouseWords): Result<Ho
   });
 }
 
-/** The same in another currency: the cap never more, as limits are converted. `minorRate`: its minor units for one of the house's. */
+/**
+ * The terms in another currency: the cap never more, as limits are converted. `minorRate`: its minor units for one of the
+ * house's.
+ */
 export const houseIn = ({ cap, tax }: HouseTerms, minorRate: Rational): HouseTerms => ({
   ...(cap === undefined ? {} : { cap: amount(least(floor(multiply(rational(cap), minorRate)))) }),
   ...(tax && { tax: { ...tax, winThreshold: multiply(tax.winThreshold, minorRate) } }),

@@ -5,13 +5,13 @@ import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { type Book, isBehind } from '../../source/source.ts';
 
-/** As kept with a leg, in JSON: moments in epoch ms. */
+/** The prices of a leg as they are kept with it, in JSON: moments in epoch ms. */
 export interface LegPrices {
   /** When the request arrived. */
   readonly sent: Odds;
   readonly sentAt: number;
   readonly best: Odds;
-  /** The last moment at which the best one stood. */
+  /** The last moment at which the best price stood. */
   readonly bestAt: number;
 }
 
@@ -39,7 +39,7 @@ export class PriceWatch {
     this.#end = book.onTick?.(() => this.#look());
   }
 
-  /** What was seen until now. */
+  /** The prices that were seen until now. */
   prices(): ReadonlyMap<SelectionKey, LegPrices> {
     this.#look();
     return this.#prices;
@@ -58,7 +58,7 @@ export class PriceWatch {
     }
   }
 
-  /** Undefined while it cannot be bet on. */
+  /** The price of a selection; undefined while it cannot be bet on. */
   #priceOf(key: SelectionKey): Odds | undefined {
     if (isBehind(this.#book)) return undefined;
     const identity = parseSelectionKey(key);

@@ -32,7 +32,10 @@ export interface BookQuote extends CouponQuote {
   readonly form: BetForm;
 }
 
-/** The wire names no group; the type is unique within a game, so the first that fits is the one. */
+/**
+ * Finds the selection of a game. The wire names no group; the type is unique within a game, so the first that fits is the
+ * one.
+ */
 function find(game: SourceGame | undefined, wanted: WireSelection): SourceSelection | undefined {
   if (!game) return undefined;
   for (const selection of game.selections.values()) {
@@ -67,10 +70,10 @@ function quoteItem(book: Book, wanted: WireItem): Omit<QuotedItem, 'conflictsWit
   };
 }
 
-/** M of an anti-express without a margin, thousandths. */
+/** The margin factor of an anti-accumulator without a margin, thousandths. */
 const FAIR = 1_000;
 
-/** What an item cannot stand with: others of its game, and in a builder those of another game. */
+/** The items that an item cannot stand with: others of its game, and in a builder those of another game. */
 function conflictsOf(
   quoted: readonly Omit<QuotedItem, 'conflictsWith'>[],
   { kind }: BetForm,
@@ -87,7 +90,7 @@ function conflictsOf(
   );
 }
 
-/** What the book itself says of the form: the client's figures are wishes, never prices. */
+/** The form at the book's own figures: the client's figures are wishes, never prices. */
 function formAtBook(
   book: Book,
   asked: BetForm,
@@ -107,7 +110,7 @@ function formAtBook(
   };
 }
 
-/** These selections, all and no other, are an express of the day as it is composed now. */
+/** Whether these selections, all and no other, are an express of the day as it is composed now. */
 function isOfDay(book: Book, items: readonly QuotedItem[]): boolean {
   const keys = new Set<SelectionKey>(items.map((item) => item.key));
   return (['line', 'live'] as const).some((feed) =>
@@ -117,7 +120,10 @@ function isOfDay(book: Book, items: readonly QuotedItem[]): boolean {
   );
 }
 
-/** Without a form the items are one unit: a single or an express. `bounds`: of the currency that is staked. */
+/**
+ * Quotes a coupon. Without a form the items are one unit: a single or an accumulator. `bounds` are those of the currency
+ * that is staked.
+ */
 export function quoteCoupon(
   book: Book,
   wanted: readonly WireItem[],
@@ -149,7 +155,7 @@ export function quoteCoupon(
   };
 }
 
-/** What a stake of a thousand brings at the least; undefined where nothing can be bet on, or no number of winners says it. */
+/** The least that a stake of a thousand returns; undefined where nothing can be bet on, or no number of winners decides it. */
 export function leastPerThousand({ form, items, totalOdds }: BookQuote): number | undefined {
   if (totalOdds === NO_ODDS) return undefined;
   const least = leastReturn(

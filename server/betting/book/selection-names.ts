@@ -1,4 +1,4 @@
-/** What a game and its championship are called, as the book has it at this moment. */
+/** The names of a game and its championship, as the book has them at this moment. */
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { gameName, type NamesByLanguage, type SelectionNames } from '#domain/coupon/bet/selection-names.ts';
 import { defined } from '#domain/lib/defined.ts';
@@ -7,7 +7,7 @@ import { namedGame } from '#domain/market/named-game.ts';
 import { SPOKEN_CODES } from '../../languages.ts';
 import type { SourceGame } from '../../source/source.ts';
 
-/** English where the book has no such language. */
+/** The names in a language; in English where the book has no such language. */
 export function namesIn(game: SourceGame, key: SelectionKey, language: string): SelectionNames {
   const head = game.head(language);
   const { gameType, period, sport, team1, team2 } = namedGame(head);
@@ -22,7 +22,7 @@ export function namesIn(game: SourceGame, key: SelectionKey, language: string): 
   });
 }
 
-/** In every language with all texts, and in the one that is asked for: what is kept outlives the game. */
+/** The names in every language with all texts, and in the requested one: they are kept for longer than the game. */
 const allNames = (game: SourceGame, key: SelectionKey, asked: string): NamesByLanguage =>
   Object.fromEntries([...SPOKEN_CODES, asked].map((language) => [language, namesIn(game, key, language)]));
 

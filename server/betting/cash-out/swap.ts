@@ -1,6 +1,6 @@
 /**
- * A bet in the place of another: the old one is paid for at its offer of the moment and the new one is placed, both or neither. Here is what
- * stands against it, beside what stands against the new bet itself.
+ * A swap: a bet in the place of an open one. The old one is paid for at its offer of the moment and the new one is
+ * placed, both or neither. The reasons against it are here, beside those against the new bet itself.
  */
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import { type CashOutRefusal, judgeCashOut } from '#domain/coupon/offers/cash-out-deal.ts';
@@ -22,10 +22,10 @@ import type { BetRefusal } from '../placing/bet-refusal.ts';
 export interface Swap {
   readonly old: StoredBet;
   readonly openStake: Amount;
-  /** After tax. */
+  /** The amount paid, after tax. */
   readonly paid: Amount;
   readonly tax: Amount;
-  /** Before it. */
+  /** The offer before tax. */
   readonly offer: Amount;
   readonly least: Amount;
   readonly fair: Rational;
@@ -33,8 +33,9 @@ export interface Swap {
 }
 
 /**
- * `unknown`: the account has no such bet. `currency`: it is in another one. `tokens`: a bet on a token or on credit replaces nothing.
- * `advance`: it backs one that is not paid back. */
+ * The reason why a swap is refused. `unknown`: the account has no such bet. `currency`: it is in another one. `tokens`: a
+ * bet on a token or on credit replaces nothing. `advance`: it backs one that is not paid back.
+ */
 type NoSaleReason = CashOutRefusal | 'unknown' | 'currency' | 'tokens' | 'advance';
 
 export const noSale = (reason: NoSaleReason): BetRefusal => ({
@@ -43,12 +44,15 @@ export const noSale = (reason: NoSaleReason): BetRefusal => ({
   facts: { reason },
 });
 
-/** Undefined where the floor is no amount of the currency. */
+/** The least that the bettor accepts; undefined where it is not an amount of the currency. */
 function leastOf({ saleLeast }: BetExtras, { exponent }: Currency): Amount | undefined {
   return saleLeast === undefined ? amount(0n) : amountFromDecimal(saleLeast, exponent);
 }
 
-/** By the book of this very moment. A price that is below the floor may still come back before the end of a delay; nothing else does. */
+/**
+ * Judges a swap by the book of this very moment. A price that is below the floor may still come back before the end of a
+ * delay; nothing else does.
+ */
 export function judgeSwap(
   book: Book,
   extras: BetExtras,

@@ -24,10 +24,10 @@ export interface RecordFilter {
 
 export type EventRow = Omit<Tables['bet_events'], 'id' | 'bet_id'>;
 
-/** Bets that the sums of prices look at. */
+/** The most bets that the sums of prices look at. */
 const PRICED_LIMIT = 5_000;
 
-/** Decided or open, of one account within a period. */
+/** The bets of one account within a period, decided or open. */
 function chosen(userId: bigint, { from, kind, status, to }: RecordFilter) {
   const within = build
     .selectFrom('bets')
@@ -42,7 +42,7 @@ function chosen(userId: bigint, { from, kind, status, to }: RecordFilter) {
 const STAKED = sql<bigint>`coalesce(sum(${sql.raw(OWN_CHARGE)}), 0)`;
 const RETURNED = sql<bigint>`coalesce(sum(coalesce(payout, 0) + cashed_out), 0)`;
 const OPEN = sql<bigint>`coalesce(sum(${sql.raw(IN_OPEN_BETS)}), 0)`;
-/** 0 where its legs are of several. */
+/** The sport of a bet; 0 where its legs are of several. */
 const SPORT = sql<
   number | null
 >`(select case when count(distinct sport_id) = 1 then max(sport_id) else 0 end from bet_legs where bet_id = bets.id)`;
@@ -54,7 +54,7 @@ export class BetRecord {
     this.#database = database;
   }
 
-  /** By currency, the one with the most bets first. */
+  /** Sums by currency, the one with the most bets first. */
   async sums(userId: bigint, filter: RecordFilter): Promise<readonly HistorySums[]> {
     const rows = await rowsOf(
       this.#database,
@@ -79,7 +79,7 @@ export class BetRecord {
     }));
   }
 
-  /** Newest first, older than the bet `before` where it is given. */
+  /** A page of bets, newest first, older than the bet `before` where it is given. */
   async page(
     userId: bigint,
     filter: RecordFilter,
@@ -120,7 +120,7 @@ export class BetRecord {
     );
   }
 
-  /** By sport, policy and currency, the busiest first. */
+  /** Prices by sport, policy and currency, the busiest first. */
   async prices(userId: bigint, from: number, to: number): Promise<readonly PriceRow[]> {
     const rows = await rowsOf(
       this.#database,

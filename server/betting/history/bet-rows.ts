@@ -1,4 +1,4 @@
-/** Bets as they lie in the database, and as the rest of the server sees them. */
+/** The rows of bets in the database, and their values in the rest of the server. */
 import { sql } from 'kysely';
 import type { Bet, BetKind, BetLeg, PricePolicy, SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import type { BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
@@ -27,12 +27,12 @@ export interface NewLeg {
   /** The world's tick at which the price last changed: as the user saw it (where the page said so), and as the book has it. */
   readonly seenVersion: number | undefined;
   readonly version: number | undefined;
-  /** From the arrival to the decision; absent until it is known. */
+  /** The prices from the arrival to the decision; absent until they are known. */
   readonly prices?: LegPrices;
 }
 
 export interface NewAdvance {
-  /** More than this is not given. */
+  /** The most that is given on credit. */
   readonly limit: Amount;
   readonly backing: readonly BetId[];
   readonly dueAt: number;
@@ -46,7 +46,7 @@ export interface NewBet {
   readonly form: BetForm;
   readonly currency: string;
   readonly stake: Amount;
-  /** What leaves the account. */
+  /** The amount that leaves the account. */
   readonly charged: Amount;
   /** The part of it that is tax. */
   readonly tax: Amount;
@@ -57,18 +57,18 @@ export interface NewBet {
   readonly epoch: string;
   readonly placedAt: number;
   readonly decidesAt: number;
-  /** Where it was placed: "web", "one-click" ... */
+  /** The channel on which it was placed: "web", "one-click" ... */
   readonly channel: string;
   readonly unitCount: bigint;
   readonly terms: BetTerms;
-  /** Of a free bet. */
+  /** The token of a free bet. */
   readonly freeBetId?: string;
   readonly extras?: BetExtras;
-  /** Asked for: what its stake is beyond the bettor's own money is on credit. */
+  /** The advance that was asked for: the part of the stake beyond the bettor's own money is on credit. */
   readonly advance?: NewAdvance;
-  /** The bet that it takes the place of, if it is taken. */
+  /** The bet that it replaces, if it is accepted. */
   readonly replaces?: BetId;
-  /** Absent for those of now. */
+  /** The version of the settlement rules; absent for the present one. */
   readonly rules?: number;
   readonly legs: readonly NewLeg[];
 }
@@ -80,7 +80,7 @@ export interface StoredLeg extends BetLeg {
 
 export interface StoredBet extends Bet {
   readonly charged: Amount;
-  /** All that the tax authority has of it by now. */
+  /** The total tax that the tax authority has received for it by now. */
   readonly tax: Amount;
   readonly legs: readonly StoredLeg[];
   readonly terms: BetTerms;
@@ -89,10 +89,10 @@ export interface StoredBet extends Bet {
   readonly bodyHash: string;
   readonly decidesAt: number;
   readonly epoch: string;
-  /** How often it was settled: 0 while it never was, one more with each correction. */
+  /** The number of its settlements: 0 while there was none, one more with each correction. */
   readonly settlement: number;
   readonly isVoid: boolean;
-  /** How often a part of it, or all, was cashed out. */
+  /** The number of times that a part of it, or all, was cashed out. */
   readonly cashOuts: number;
   /** The version of the settlement rules that it was placed under. */
   readonly rules: number;
@@ -154,11 +154,11 @@ interface LegRow {
 
 const LEGS = '(select json_agg(bet_legs order by position) from bet_legs where bet_id = bets.id)';
 
-/** Select with the legs in their order; conditions follow. */
+/** The selection of bets with the legs in their order; conditions follow. */
 export const BETS = `
 select bets.*, ${LEGS} as legs from bets` as const;
 
-/** The same for lists that are put together. */
+/** The legs of bets, for lists that are put together. */
 export const LEGS_OF_BETS = sql<BetRow['legs']>`${sql.raw(LEGS)}`.as('legs');
 export const selectBets = () => build.selectFrom('bets').selectAll('bets').select(LEGS_OF_BETS);
 

@@ -12,7 +12,7 @@ export interface StoredAutoBet extends MakeBidRequest {
   readonly userId: bigint;
   readonly bodyHash: string;
   readonly body: unknown;
-  /** Scores of its games when it was made. */
+  /** The scores of its games when it was made. */
   readonly scoreSeen: string;
   readonly epoch: string;
   readonly currency: string;
@@ -76,7 +76,7 @@ export class AutoBetStore {
     return rows.map(toOrder)[0];
   }
 
-  /** Those that are not at an end. */
+  /** The auto-bets that have not ended. */
   async active(): Promise<readonly StoredAutoBet[]> {
     const rows = await this.#database.query<Row>(
       `${ORDERS} where state in ('waiting', 'paused') or is_sending order by id`,
@@ -91,7 +91,7 @@ export class AutoBetStore {
     return rows.map(toOrder);
   }
 
-  /** `full` where the account has as many as it may; `known` where the id is taken. */
+  /** Inserts an auto-bet. `full` where the account has as many as it may; `known` where the id is taken. */
   async insert(order: NewAutoBet, at: number): Promise<'stored' | 'known' | 'full'> {
     const [row] = await this.#database.query<{ id: bigint | null; has_room: boolean; is_known: boolean }>(
       ...named(
@@ -122,7 +122,7 @@ export class AutoBetStore {
     return row?.has_room === false && !row.is_known ? 'full' : 'known';
   }
 
-  /** From waiting to its being placed: true for the one call that may place it. */
+  /** Moves an auto-bet from waiting to being placed: true for the one call that may place it. */
   async claim(id: bigint): Promise<boolean> {
     const rows = await this.#database.query(
       ...named(
@@ -133,14 +133,14 @@ export class AutoBetStore {
     return rows.length > 0;
   }
 
-  /** It was not placed after all, and waits on. */
+  /** Moves an auto-bet that was not placed after all back to waiting. */
   async release(id: bigint): Promise<void> {
     await this.#database.query(
       ...named('update auto_bets set is_sending = false where id = :id and is_sending', { id }),
     );
   }
 
-  /** The end of one that was claimed. */
+  /** Ends an auto-bet that was claimed. */
   async finish(id: bigint, state: AutoBetState, { at, reason }: Omit<AutoBetEvent, 'state'>): Promise<void> {
     await this.#database.query(
       ...named(
@@ -150,7 +150,7 @@ export class AutoBetStore {
     );
   }
 
-  /** The end of one that waits; one that is being placed stays. */
+  /** Ends an auto-bet that waits; one that is being placed stays. */
   async end(
     id: bigint,
     state: 'expired' | 'dropped' | 'cancelled',
@@ -166,7 +166,7 @@ export class AutoBetStore {
     );
   }
 
-  /** Ends all of a user that wait. */
+  /** Ends all waiting auto-bets of a user. */
   async endAll(userId: bigint, { at, reason }: Omit<AutoBetEvent, 'state'>): Promise<void> {
     await this.#database.query(
       ...named(

@@ -25,13 +25,13 @@ export interface AutoBetsParts {
   readonly orders: AutoBetStore;
   readonly bets: Pick<BetStore, 'find'>;
   readonly service: Pick<PlacingService, 'place'>;
-  /** Real time, epoch ms. */
+  /** The real time, epoch ms. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** As often as the world moves. */
+/** The interval of watching, which is that of the world's steps. */
 const WATCH_MS = 250;
 const LIST_LIMIT = 100;
 
@@ -68,7 +68,7 @@ export class AutoBets {
     return this.#work.stop();
   }
 
-  /** The order is kept, or refused for what no price would mend. */
+  /** Keeps an auto-bet, or refuses it for a reason that no price would change. */
   async take(userId: bigint, request: MakeBidRequest, body: unknown): Promise<Answer> {
     const { book, nowMs, orders } = this.#parts;
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -106,7 +106,7 @@ export class AutoBets {
     return { success: true, data: orders.map((order) => this.#value(order)) };
   }
 
-  /** Ends one order, or all of the user's. What is being placed just now is a bet already. */
+  /** Ends one auto-bet, or all of the user's. One that is being placed is a bet already. */
   async cancel(userId: bigint, which: BetGuid | 'all', reason = 'bettor'): Promise<void> {
     const { nowMs, orders } = this.#parts;
     const order = which === 'all' ? undefined : await orders.find(userId, which);
@@ -228,7 +228,7 @@ export class AutoBets {
   #refused = (code: number, message: string): Answer => answer(refusalBody({ code, message, facts: {} }));
 }
 
-/** Scores of all games, in the order of the legs; games without one have none. */
+/** The scores of all games, in the order of the legs; games without one have none. */
 const scoresOf = (quote: BookQuote): string =>
   quote.items
     .map(({ game }) => {

@@ -35,11 +35,11 @@ export const TAKE: Steps = {
 export const KEEP: Steps = { name: 'keep', parties: 'false', history: placed, money: undefined };
 export const CLOSE: Steps = { ...KEEP, name: 'close', history: `(1, :state, 'trader', 'unheard')` };
 
-/** The tax authority's account beside the house's, where it gets anything. */
+/** The accounts of a transfer, with that of the tax authority where it gets anything. */
 const withTax = (parties: string, tax: bigint): string =>
   tax > 0n ? parties.replace("kind = 'house'", "kind in ('house', 'tax')") : parties;
 
-/** What is tax of a charge goes on from the house. */
+/** The step in which the tax of a charge goes on from the house. */
 const TAX_STEP = `, taxes as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
   select house.id, authority.id, bet.tax, 'tax', bet.id
@@ -52,7 +52,10 @@ const moneyStep = ([reason, , credit]: NonNullable<Steps['money']>, payer: strin
   select debit.id, credit.id, bet.charged, '${reason}', bet.id
   from bet, parties debit, parties credit where debit.kind = '${payer}' and credit.kind = '${credit}')`;
 
-/** The bettor's own money first, and the rest on credit: the insertion of the bet fails where that is more than is given. */
+/**
+ * The charge of a bet on an advance: the bettor's own money first, and the rest on credit. The insertion of the bet fails
+ * where that is more than is given.
+ */
 const ON_ADVANCE = {
   parties: `user_id = :userId and kind in ('main', 'advance', 'pending') and currency = :currency`,
   columns: ', advance, advance_limit, advance_due',
@@ -69,10 +72,13 @@ const ON_ADVANCE = {
 };
 const PLAIN = { columns: '', values: '' };
 
-/** By what they are made of: a text that is the same string again costs no hashing. */
+/** Insertions by what they are made of: a text that is the same string again costs no hashing. */
 const insertions = new Map<string, string>();
 
-/** Takes `insertionValues`, with `advanceValues` where the bet is on an advance. Answers the decision as it is kept. */
+/**
+ * The statement that inserts a bet. It takes `insertionValues`, with `advanceValues` where the bet is on an advance, and
+ * answers the decision as it is kept.
+ */
 export function insertion(steps: Steps, { tax, terms }: NewBet, isOnAdvance: boolean): string {
   const key = `${steps.name} ${terms.funding} ${tax > 0n} ${isOnAdvance}`;
   const text = insertions.get(key) ?? insertionText(steps, tax, terms.funding, isOnAdvance);
@@ -112,7 +118,7 @@ with parties as materialized (
 )${moved}${money?.[2] === 'house' && tax > 0n ? TAX_STEP : ''} select answer from bet`;
 }
 
-/** What an insertion is told. One literal and no spread: the placing path pays fifteen microseconds for that. */
+/** The values of an insertion. One literal and no spread: the placing path pays fifteen microseconds for that. */
 export const insertionValues = (bet: NewBet, state: BetState, answer: AnswerTemplate | null) =>
   ({
     state,
@@ -154,7 +160,7 @@ export const advanceValues = ({ backing, dueAt, limit }: NewAdvance) => ({
   backing: JSON.stringify(backing),
 });
 
-/** The bet as it is at its decision, and its money from the pending account to the house. */
+/** The statement that accepts a bet: the bet as it is at its decision, and its money from the pending account to the house. */
 export const acceptance = ({ tax }: NewBet): string => `
 with parties as materialized (
   select id, kind, balance from accounts
@@ -178,7 +184,10 @@ with parties as materialized (
   from bet, parties pending, parties house where pending.kind = 'pending' and house.kind = 'house'
 )${tax > 0n ? TAX_STEP : ''} select answer from bet`;
 
-/** The stake goes back: what is still on credit of it to the advance, all else to the bettor. */
+/**
+ * The statement that refuses a bet. The stake goes back: what is still on credit of it to the advance, all else to the
+ * bettor.
+ */
 export const REFUSE = `
 with bet as (
   update bets set state = 'refused', answer = :answer where id = :id and state = 'pending'

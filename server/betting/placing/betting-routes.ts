@@ -1,4 +1,4 @@
-/** The coupon, the bets and the account over HTTP. Personal answers are never stored by anyone on the way (X8). */
+/** The routes of the coupon, the bets and the account. Personal answers are never stored by anyone on the way (X8). */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASK_BET, MAKE_BET } from '#protocol/http/bets/make-bet.ts';
@@ -40,15 +40,15 @@ export interface BettingRoutesParts {
   readonly savedCoupons: SavedCouponStore;
   readonly ledger: Ledger;
   readonly currencies: Pick<StakeCurrencies, 'of'>;
-  /** Opens demonstration accounts. */
+  /** Whether demonstration accounts can be opened. */
   readonly hasDemo: boolean;
-  /** What they are opened in. */
+  /** The currency of demonstration accounts. */
   readonly demoCurrency: (request: FastifyRequest, language: string) => string;
   readonly nowMs: () => number;
   readonly more?: readonly CallRoutes[];
-  /** Answers a sign-in whose body is json-api: that of people, where there are any. */
+  /** Answers a sign-in whose body is json-api: that of people, where the server has any. */
   readonly signIn?: SignIn;
-  /** Of one account; more than a quick person makes. */
+  /** The limit of one account; more than a quick person makes. */
   readonly placementsPerMinute?: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * An id that was asked for before any bet came under it is closed: "no such bet has arrived" is a promise then, which a request that is still on
- * its way would break (P3). It is a refusal like any other, of a request that never was, and the row itself keeps every later one out.
+ * Closes an id that was asked for before any bet came under it: "no such bet has arrived" is a promise then, which a
+ * request that is still on its way would break (P3). It is a refusal like any other, of a request that never was, and the
+ * row itself keeps every later one out.
  */
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -9,7 +10,7 @@ import { quoteCoupon } from '../book/quote.ts';
 import type { NewBet } from '../history/bet-rows.ts';
 import { newBet } from './new-bet.ts';
 
-/** In place of the hash of a body, which it is none of. */
+/** The hash of a closed id, which has no body. */
 const NO_BODY = 'none';
 
 export const isClosed = ({ bodyHash }: { readonly bodyHash: string }): boolean => bodyHash === NO_BODY;

@@ -1,4 +1,7 @@
-/** Which games a list answer holds: the filters of the feed's list endpoints, and how they are read from the query. */
+/**
+ * The filter of a list answer: which games it holds, and how the filters of the feed's list endpoints are read from the
+ * query.
+ */
 import { isPlayedByMachines } from '#domain/catalogues/sports/sports.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { ReceivedBy } from '#protocol/calls/call.ts';
@@ -14,24 +17,24 @@ export interface ListFilter {
   readonly withoutSports: readonly number[];
   /** Sections of the menu; empty for all. */
   readonly sections: readonly ChosenSection[];
-  /** Simulated and card games too; without it they come only where their sport is asked for by name. */
+  /** Whether simulated and card games are listed too; without it they come only where their sport is asked for by name. */
   readonly virtualSports: boolean;
-  /** Games that have no selections at present too. */
+  /** Whether games that have no selections at present are listed too. */
   readonly empty: boolean;
-  /** Games of which every selection is suspended too. */
+  /** Whether games of which every selection is suspended are listed too. */
   readonly suspended: boolean;
-  /** Start time, epoch ms, both ends included. */
+  /** The start time, epoch ms, both ends included. */
   readonly startsFrom: number | undefined;
   readonly startsTo: number | undefined;
   readonly count: number | undefined;
-  /** How many of the list are left out at its start. */
+  /** The number of games that are left out at the start of the list. */
   readonly offset?: number;
-  /** Only these; absent for all. */
+  /** The only games to list; absent for all. */
   readonly games?: readonly number[];
   readonly visibleSports?: readonly number[];
-  /** Only games with pictures. */
+  /** Whether only games with pictures are listed. */
   readonly withVideo?: boolean;
-  /** Only championships of this country. */
+  /** The only country whose championships are listed. */
   readonly country?: number;
   readonly first?: FirstGames;
 }
@@ -43,9 +46,9 @@ export interface FirstGames {
   readonly country: number | undefined;
 }
 
-/** `top=true` asks for the featured games: this many of the best. */
+/** The number of featured games, which `top=true` asks for. */
 const TOP_COUNT = 50;
-/** Of a list that is asked for without a count; who wants all of a feed says so. */
+/** The number of games of a list that is asked for without a count; all of a feed have to be asked for. */
 const DEFAULT_COUNT = 500;
 
 /** The parameters of a filter, which every list has. */
@@ -103,7 +106,7 @@ function hasOpenSelection(game: SourceGame): boolean {
   return selections.length === 0 || selections.some((selection) => !selection.suspended);
 }
 
-/** Asks the short list first: some worlds make the rest only when it is looked at. */
+/** Whether a game has no selections. It asks the short list first: some worlds make the rest only when it is read. */
 const isEmpty = (game: SourceGame): boolean =>
   (game.listedSelections?.length ?? 0) === 0 && game.selections.size === 0;
 
@@ -125,7 +128,7 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
 
 const countryOf = (game: SourceGame): number => game.head('en').championship.countryId;
 
-/** Filters that few lists ask for. */
+/** Whether a game passes the filters that few lists ask for. */
 function passesMore(game: SourceGame, { country, games, visibleSports, withVideo }: ListFilter): boolean {
   if (games && !games.includes(game.id)) return false;
   if (visibleSports && !visibleSports.includes(game.sportId)) return false;
@@ -157,7 +160,7 @@ function inFront(games: readonly SourceGame[], first: FirstGames): readonly Sour
 const isStanding = ({ empty, suspended, startsFrom, startsTo, withVideo }: ListFilter): boolean =>
   empty && suspended && !withVideo && startsFrom === undefined && startsTo === undefined;
 
-/** The same games again, and the same array, where nothing can have changed of them. */
+/** Lists games, as the same array where nothing can have changed in them. */
 export function gameLister(
   feed: GameFeed,
   filter: ListFilter,

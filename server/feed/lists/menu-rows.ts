@@ -80,26 +80,29 @@ const byRating = (a: ChampionshipCount, b: ChampionshipCount): number =>
   b.rating - a.rating || b.games - a.games || a.head.championship.id - b.head.championship.id;
 
 const SECTIONS: readonly number[] = [NO_SECTION, ...Object.values(MENU_SECTIONS)];
-/** Rows stand by their sections, the ordinary list first. */
+/** The place of a sport's row: rows stand by their sections, the ordinary list first. */
 const placeOf = (sportId: number): number => SECTIONS.indexOf(menuSectionOf(sportId));
-/** Classes of sports: 1 ordinary, 2 others. */
+/** The classes of sports: 1 ordinary, 2 others. */
 const CLASS_OF = { people: 1, computer: 2, machine: 2, chance: 2 } as const;
 
 export interface SportRowsOptions {
-  /** Sports whose championships are told. */
+  /** Sports whose championships are listed. */
   readonly opened: readonly number[];
-  /** Of those, the ones that are told; empty for all. */
+  /** The championships of those sports to list; empty for all. */
   readonly championships: readonly number[];
-  /** Championships of one country stand in one row. */
+  /** Whether championships of one country stand in one row. */
   readonly grouped: boolean;
-  /** A row tells the country of its championship. */
+  /** Whether a row has the country of its championship. */
   readonly withCountries: boolean;
 }
 
-/** Ids of rows that group a country's championships begin here: no championship has such a one. */
+/** The first id of rows that group a country's championships: no championship has such an id. */
 const FIRST_GROUP = 900_000_000;
 
-/** A row for each country with several championships, where its best one would stand; the others as they are. */
+/**
+ * Groups of championships: a row for each country with several of them, where its best one would stand; the others as
+ * they are.
+ */
 function groupsOf(listed: readonly ChampionshipCount[], withCountries: boolean): readonly unknown[] {
   const byCountry = new Map<number, ChampionshipCount[]>();
   for (const one of listed) {
@@ -123,7 +126,7 @@ function groupsOf(listed: readonly ChampionshipCount[], withCountries: boolean):
   });
 }
 
-/** Championships are named under the sports in `opened`; under all of them where none is asked for. */
+/** The rows of sports. Championships are listed under the sports in `opened`; under all of them where none is asked for. */
 export function sportRows(
   games: readonly SourceGame[],
   language: string,

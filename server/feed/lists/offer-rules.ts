@@ -1,6 +1,6 @@
 /**
- * What is offered to whom: by brand (`partner`), by project of a brand (`gr`) and by country (`country`, `fcountry` in long keys), as the site is
- * configured (`betting.offersByCountry`, `betting.offersByProject`, `global.partner`).
+ * The rules of the offer: by brand (`partner`), by project of a brand (`gr`) and by country (`country`, `fcountry` in
+ * long keys), as the site is configured (`betting.offersByCountry`, `betting.offersByProject`, `global.partner`).
  */
 import { countryByCode } from '#domain/catalogues/places/countries.ts';
 import type { SportNature } from '#domain/catalogues/sports/sport-natures.ts';
@@ -16,13 +16,13 @@ export interface OfferQuestion {
   readonly fcountry?: number | undefined;
 }
 
-/** What is closed to who asks. */
+/** The part of the offer that is closed to a visitor. */
 export interface Closed {
   readonly feeds: readonly GameFeed[];
   readonly natures: readonly SportNature[];
 }
 
-/** Undefined where nothing is. */
+/** The part that is closed; undefined where nothing is. */
 export type ClosedTo = (question: OfferQuestion) => Closed | undefined;
 
 const EVERYTHING: Closed = { feeds: ['live', 'line'], natures: [] };
@@ -42,7 +42,10 @@ function rulesOf(settings: SiteSettings): Rules {
   return { settings, ofCountry: new Map(rows) };
 }
 
-/** By the settings of the moment: a site is configured anew without a restart. A brand that the site does not have is offered nothing. */
+/**
+ * The offer by the settings of the moment: a site is configured anew without a restart. A brand that the site does not
+ * have is offered nothing.
+ */
 export function offersOf(site: { readonly settings: SiteSettings }): ClosedTo {
   let rules = rulesOf(site.settings);
   return ({ partner, gr, country, fcountry }) => {
@@ -61,6 +64,6 @@ export function offersOf(site: { readonly settings: SiteSettings }): ClosedTo {
   };
 }
 
-/** A sport that no catalogue knows is taken for one of people. */
+/** Whether a sport is open. One that no catalogue knows counts as one of people. */
 export const isOpen = ({ feeds, natures }: Closed, feed: GameFeed, sportId: number): boolean =>
   !feeds.includes(feed) && !natures.includes(sportById(sportId)?.nature ?? 'people');

@@ -7,16 +7,20 @@ import type { Engine, ServerChoice, SqlValue } from '../engine.ts';
 import { ServerLock } from '../files/server-lock.ts';
 import { asDatabaseError } from './pg-errors.ts';
 
-/** The types that arrive as bigint: int8, and numeric for amounts. A numeric with decimals is cast to text where it is asked for. */
+/**
+ * The types that arrive as bigint: int8, and numeric for amounts. A numeric with decimals is cast to text where it is
+ * asked for.
+ */
 const BIGINT_TYPES = new Set([20, 1700]);
 
-/** Deadlock and serialisation failure: the same statement is sent again, it had no effect. */
+/** The states of deadlock and serialisation failure: the same statement is sent again, since it had no effect. */
 const TRANSIENT = new Set(['40P01', '40001']);
 const ATTEMPTS = 5;
 
 /**
- * After so many statements a young database is looked at for its statistics. Plans are kept, and one that was made for empty tables takes any
- * index for as good as another; the database itself looks once a minute, and by then thousands of bets may have paid for it.
+ * The numbers of statements after which the statistics of a young database are renewed. Plans are kept, and one that was
+ * made for empty tables takes any index for as good as another; the database itself looks once a minute, and by then
+ * thousands of bets may have paid for it.
  */
 const ANALYSED_AFTER = new Set([500, 5_000]);
 const YOUNG =
@@ -24,24 +28,33 @@ const YOUNG =
 
 const SERVER_NAME = 'touchline server';
 const ENDS_WITHIN_MS = 5_000;
-/** Of those that it finds: its answer is the same for one that has just ended by itself as for one that does not, so it is asked again. */
+/**
+ * The statement that ends the sessions that it finds. Its answer is the same for one that has just ended by itself as for
+ * one that does not, so it is asked again.
+ */
 const END_EARLIER_SESSIONS = `select pg_terminate_backend(pid, $2) from pg_stat_activity
   where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
 
-/** Generous: a bet takes milliseconds. The database ends a statement that takes longer, and it has no effect then. */
+/**
+ * The longest time of a statement, which is generous: a bet takes milliseconds. The database ends a statement that takes
+ * longer, and it has no effect then.
+ */
 const STATEMENT_MS = 60_000;
-/** Later than the database ends it: what is not answered by then was lost on the way. */
+/**
+ * The longest time of an answer, later than the database ends a statement: an answer that is missing by then was lost on
+ * the way.
+ */
 const ANSWER_MS = 75_000;
-/** A server that is there answers a new connection at once. */
+/** The longest time to connect: a server that can be reached answers a new connection at once. */
 const CONNECT_MS = 10_000;
-/** As long as a timer runs: migrations of large tables. */
+/** The longest time of a timer, for migrations of large tables. */
 const ANY_TIME_MS = 2 ** 31 - 1;
 // What is read by a key lies in memory: a page found by an index costs hardly more than the next one.
 const SETTINGS = `set random_page_cost = 1.1; set statement_timeout = ${STATEMENT_MS}`;
 
 /**
- * The limit is that of a new connection alone: the pool's own one would hold for a turn at one that is there as well, and turns come as surely
- * as statements end.
+ * A client whose limit is that of a new connection alone: the pool's own one would hold for a turn at one that is there
+ * as well, and turns come as surely as statements end.
  */
 class Client extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {

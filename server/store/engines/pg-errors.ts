@@ -4,10 +4,16 @@ import { DatabaseError, DatabaseGone } from '../database-error.ts';
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const DISK_FULL = '53100';
-/** Of connections that broke, of a server that stops or has no room for another connection (Appendix A of the manual). */
+/**
+ * The states of connections that broke, of a server that stops or has no room for another connection (Appendix A of the
+ * manual).
+ */
 const NOT_SERVED = /^(?:08|57P|53)/;
 
-/** An error without a SQLSTATE is one of the connection: nobody knows what became of the statement. */
+/**
+ * The error in the words of the store. One without a SQLSTATE is of the connection: what became of the statement is not
+ * known.
+ */
 export function asDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { code = '', constraint, message } = error as pg.DatabaseError;

@@ -16,7 +16,7 @@ import { WatchedPglite } from './watched-pglite.ts';
 /** The thread's first file: the built worker, or over sources one that first has TypeScript loaded. */
 const THREAD = IS_BUILT ? 'dist/server/pglite-worker.mjs' : 'server/store/engines/pglite-thread.mjs';
 
-/** Of the package whose files the template holds: those of another version it may not read. */
+/** The version of the package whose files the template holds: it may not be able to read those of another version. */
 function engineVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '..', 'package.json'), 'utf8')) as {
@@ -33,7 +33,7 @@ const templateFile = (): string => {
   return fileURLToPath(inCheckout(`node_modules/.cache/touchline/database-${version}.tar.gz`));
 };
 
-/** The lock comes first: nothing of the folder is looked at while somebody else may be changing it. */
+/** Takes the folder. The lock comes first: nothing of the folder is read while another process may be changing it. */
 function takeFolder(folder: string, as: string): FolderLock {
   const dataDir = dirname(folder);
   openDataFolder(dataDir);

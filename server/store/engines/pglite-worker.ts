@@ -12,11 +12,14 @@ export interface PgliteRequest {
   readonly id: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Several statements at once, without parameters: migrations. */
+  /** Whether it is several statements at once, without parameters: migrations. */
   readonly isScript?: boolean;
 }
 
-/** `template`: a dump of a migrated, empty database. Made once; a new database starts from it in a second instead of ten. */
+/**
+ * The data of the worker. `template`: a dump of a migrated, empty database. Made once; a new database starts from it in a
+ * second instead of ten.
+ */
 export interface PgliteData {
   readonly dataDir: string | null;
   readonly template: string;
@@ -29,10 +32,10 @@ interface RefusedStatement {
 }
 
 export type PgliteMessage =
-  /** Of the number of a request, or 0 for the start. */
+  /** The rows for the number of a request, or for 0, the start. */
   | { readonly id: number; readonly rows: readonly unknown[] }
   | { readonly id: number; readonly error: RefusedStatement }
-  /** The database serves no more, and whether what was under way took effect is not known. */
+  /** The database serves no more, and whether the statement under way took effect is not known. */
   | { readonly broken: string; readonly isFull: boolean };
 
 const port = must(parentPort, 'parentPort');
@@ -40,7 +43,7 @@ const { dataDir, template } = workerData as PgliteData;
 
 const say = (message: PgliteMessage): void => port.postMessage(message);
 
-/** ENOSPC and EDQUOT as the file system of WebAssembly numbers them. */
+/** The numbers of ENOSPC and EDQUOT in the file system of WebAssembly. */
 const FULL_NUMBERS: readonly unknown[] = [51, 19];
 const FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT'];
 const IO_ERROR = '58030';
@@ -55,14 +58,17 @@ interface Failure {
   readonly errno?: number;
 }
 
-/** Thrown by the files of WebAssembly, and by its engine at a trap. */
+/** Whether a failure was thrown by the files of WebAssembly, or by its engine at a trap. */
 const isOfFiles = ({ name }: Failure): boolean => name === 'ErrnoError';
 const isTrap = ({ name }: Failure): boolean => name === 'RuntimeError';
 
 const isFull = (failure: Failure): boolean =>
   FULL_CODES.includes(failure.code) || (isOfFiles(failure) && FULL_NUMBERS.includes(failure.errno));
 
-/** After a log that could not be written the next statement computes without end; after a trap memory may be anything. */
+/**
+ * Whether a failure ends the database: after a log that could not be written the next statement computes without end;
+ * after a trap memory may be anything.
+ */
 const isDeadly = (failure: Failure): boolean =>
   isFull(failure) ||
   isOfFiles(failure) ||
@@ -90,10 +96,10 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Room for the files of a new database in one piece: put together of small ones they cost as much again. */
+/** The room for the files of a new database in one piece: put together of small ones they cost as much again. */
 const TEMPLATE_BYTES = 64 * 1024 * 1024;
 
-/** The template may be torn, by a power cut say: it goes then, and the answer is as if there were none. */
+/** Uses the template. It may be torn, by a power cut say: then it is removed, and the answer is as if there were none. */
 async function withTemplate<Made>(
   make: (dump: Uint8Array<ArrayBuffer>) => Made,
 ): Promise<Awaited<Made> | undefined> {
@@ -122,7 +128,10 @@ async function makeDatabase(folder: string): Promise<void> {
   await (await open(folder)).close();
 }
 
-/** A database that is killed while it is made leaves `<folder>.new`, in which no bet can be; the next start begins anew. */
+/**
+ * Opens the folder of a database. One that is killed while it is made leaves `<folder>.new`, in which no bet can be; the
+ * next start begins anew.
+ */
 async function openFolder(folder: string): Promise<PGlite> {
   const half = `${folder}.new`;
   if (!existsSync(folder)) {

@@ -1,17 +1,21 @@
 /**
- * The thread of PGlite as seen from the server: asks it, and watches it. A thread that ends, that says it is broken, or that is silent for long while
- * somebody waits, is gone for good: all who wait are told so, and all who ask later.
+ * The thread of PGlite as seen from the server, which asks it and watches it. A thread that ends, that says it is broken,
+ * or that is silent for long while a statement waits, is gone for good: all statements that wait and all later ones are
+ * refused.
  */
 import type { Worker } from 'node:worker_threads';
 import { DatabaseError, DatabaseGone, type GoneReason } from '../database-error.ts';
 import type { PgliteMessage, PgliteRequest } from './pglite-worker.ts';
 
-/** Ticks, not times: after a machine slept, or this process stood still, the thread gets its time as well. */
+/**
+ * The patience with a thread, in ticks, not times: after a machine slept, or this process stood still, the thread gets
+ * its time as well.
+ */
 export interface Patience {
   readonly tickMs: number;
-  /** For one statement; a bet takes milliseconds. */
+  /** The ticks for one statement; a bet takes milliseconds. */
   readonly statementTicks: number;
-  /** For the start of the database and for migrations. */
+  /** The ticks for the start of the database and for migrations. */
   readonly longTicks: number;
 }
 
@@ -23,7 +27,7 @@ interface Waiting {
   readonly reject: (error: DatabaseError) => void;
 }
 
-/** Of the start, which nobody asked for by number. */
+/** The number of the start, which nobody asked for by number. */
 const START = 0;
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -34,7 +38,7 @@ export class WatchedPglite {
   readonly #worker: Worker;
   readonly #patience: Patience;
   readonly #onGone: (error: DatabaseGone) => void;
-  /** In the order in which the thread takes them: the first one is under way. */
+  /** Statements in the order in which the thread takes them: the first one is under way. */
   readonly #waiting = new Map<number, Waiting>();
   readonly #started: Promise<unknown>;
   #gone: DatabaseGone | undefined;
@@ -60,7 +64,7 @@ export class WatchedPglite {
     );
   }
 
-  /** Resolves when it takes statements. */
+  /** Resolves when the thread takes statements. */
   async started(): Promise<void> {
     await this.#started;
   }

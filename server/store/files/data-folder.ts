@@ -7,21 +7,21 @@ import { DatabaseGone } from '../database-error.ts';
 const FOLDER_MODE = 0o700;
 export const SECRET_MODE = 0o600;
 const RIGHTS = 0o777;
-/** Of folders where everybody may write and delete only their own: `/tmp`, say. */
+/** The flag of folders where everybody may write and delete only their own: `/tmp`, say. */
 const STICKY = 0o1000;
 const MEGABYTE = 1_048_576n;
-/** A log segment of the database has 16 MB, and it makes one ahead. */
+/** The free room that is needed: a log segment of the database has 16 MB, and it makes one ahead. */
 const ROOM_MB = 32n;
-/** A new database has some 40 MB before the first bet. */
+/** The free room that a new database needs, which has some 40 MB before the first bet. */
 const FIRST_ROOM_MB = 96n;
-/** In every folder of a database, from the first one that was ever made. */
+/** The parts of every folder of a database, from the first one that was ever made. */
 const PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'] as const;
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
 const damaged = (message: string): StartRefused => new StartRefused(message, EXIT_CODES.damaged);
 
-/** Undefined where there is nothing of this name. */
+/** The state of a path; undefined where there is nothing of this name. */
 export const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
 
 /** Takes the rights of everybody else away. Throws where that is not allowed. */
@@ -57,8 +57,8 @@ export function openDataFolder(folder: string): void {
 }
 
 /**
- * Looks at the folder of a database before it is opened, and changes nothing but rights. Answers whether there is one. Throws where it is empty or
- * lacks a part: what is left may hold somebody's bets, so a person decides.
+ * Checks the folder of a database before it is opened, and changes nothing but rights. Returns whether there is one.
+ * Throws where it is empty or lacks a part: what is left may hold somebody's bets, so a person decides.
  */
 export function checkDatabaseFolder(folder: string): boolean {
   const found = statOf(folder);
@@ -74,7 +74,7 @@ export function checkDatabaseFolder(folder: string): boolean {
   return true;
 }
 
-/** Throws where there is too little room: a database that is started on a full disk may never answer. */
+/** Checks the free room. Throws where there is too little: a database that is started on a full disk may never answer. */
 export function checkRoom(folder: string, isFirst: boolean): void {
   const { bavail, blocks, bsize } = statfsSync(folder, { bigint: true });
   // Some file systems tell nothing of themselves.

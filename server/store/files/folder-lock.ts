@@ -21,18 +21,18 @@ interface Holder {
   readonly as: string;
 }
 
-/** Of open(2) on BSD and macOS: locks what it opens, and fails at once where somebody has it. */
+/** The flags of open(2) on BSD and macOS: it locks what it opens, and fails at once where another process has it. */
 const BSD_LOCKED = 0x20 | 0x4;
 const BSD_READ_WRITE_CREATE = 0x2 | 0x200;
-/** Of libuv on Windows: opens what nobody else has open. */
+/** The flags of libuv on Windows: it opens what no other process has open. */
 const WINDOWS_ALONE = 0x10000000;
 const WINDOWS_READ_WRITE_CREATE = 0x2 | 0x100;
 const BSDS: readonly string[] = ['darwin', 'freebsd', 'openbsd', 'netbsd'];
 const IN_USE = new Set(['EAGAIN', 'EWOULDBLOCK', 'EBUSY', 'EPERM']);
-/** Beside those of PATH, which a supervisor may have left empty. */
+/** Paths beside those of PATH, which a supervisor may have left empty. */
 const USUAL_PATHS = '/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin';
 const IN_CHILD = 3;
-/** How long whoever lost waits for the winner to write its name. */
+/** How long the loser waits for the winner to write its name. */
 const NAMED_WITHIN_MS = 2_000;
 const LOOK_EVERY_MS = 20;
 
@@ -52,7 +52,7 @@ function open(file: string, flags: string | number): number {
   }
 }
 
-/** Undefined where somebody else has it. */
+/** Locks a file; undefined where another process has it. */
 function lockByFlag(file: string, flags: number): number | undefined {
   try {
     return openSync(file, flags, SECRET_MODE);
@@ -103,7 +103,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The winner writes its name after it won: until then the file names nobody, or one who is gone. */
+/** The name of the holder. The winner writes it after it won: until then the file has no name, or that of an earlier one. */
 function nameOfHolder(file: string): string {
   const deadline = performance.now() + NAMED_WITHIN_MS;
   const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -117,8 +117,9 @@ function nameOfHolder(file: string): string {
 }
 
 /**
- * Takes the lock or throws, before anything else of the folder is touched. `as`: who we are for others, such as "the server on
- * http://127.0.0.1:4310". An empty or torn file of an earlier holder is overwritten: nothing but a name is in it.
+ * Takes the lock or throws, before anything else of the folder is touched. `as`: the name of this process for others,
+ * such as "the server on http://127.0.0.1:4310". An empty or torn file of an earlier holder is overwritten: nothing but a
+ * name is in it.
  */
 export function takeFolderLock(file: string, as: string): FolderLock {
   const descriptor = lock(file);

@@ -1,4 +1,7 @@
-/** Files and folders that are whole or not there, whatever the process is killed by: made under another name, then given their own. */
+/**
+ * Writes files and folders that are whole or absent, whatever the process is killed by: made under another name, then
+ * given their own.
+ */
 import {
   closeSync,
   constants,
@@ -14,12 +17,15 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 const HALF = '.half';
-/** Of file systems that know no second names. */
+/** The errors of file systems that know no second names. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Has the disk keep what a file says, or which names a folder holds. Windows opens no folders, and keeps their names by itself. */
+/**
+ * Has the disk keep the content of a file, or the names in a folder. Windows opens no folders, and keeps their names by
+ * itself.
+ */
 function sync(path: string): void {
   let descriptor: number;
   try {
@@ -51,7 +57,7 @@ export function writeWhole(file: string, bytes: string | Uint8Array, mode = 0o66
   sync(dirname(file));
 }
 
-/** Takes away what killed processes left of making this file. */
+/** Removes the parts of this file that killed processes left. */
 export function removeHalves(file: string): void {
   const halves = readdirSync(dirname(file)).filter(
     (name) => name.startsWith(`${basename(file)}.`) && name.endsWith(HALF),
@@ -68,7 +74,10 @@ function giveName(half: string, file: string): void {
   }
 }
 
-/** Makes the file unless it is there: of several that make it at once one wins, and nothing that exists is ever replaced. */
+/**
+ * Makes the file unless it exists: of several processes that make it at once one wins, and nothing that exists is ever
+ * replaced.
+ */
 export function makeWhole(file: string, bytes: string | Uint8Array, mode: number): void {
   const half = writeHalf(file, bytes, mode);
   try {

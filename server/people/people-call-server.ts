@@ -1,6 +1,7 @@
 /**
- * Serves every call of the account: reads the request by its description, sees who asks, insists on a captcha or a fresh proof where
- * the call wants one, and writes the answer or the refusal. Handlers see parsed values and answer results.
+ * Serves every call of the account: reads the request by its description, finds out who asks, insists on a captcha or a
+ * fresh proof where the call wants one, and writes the answer or the refusal. Handlers get parsed values and return
+ * results.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '#domain/lib/result.ts';
@@ -34,35 +35,35 @@ import type { AuditLog } from '../store/audit-log.ts';
 import type { CaptchaService } from './sign-in/captcha-service.ts';
 import { PasswordsBusy } from './sign-in/password-hash.ts';
 
-/** Sensitive acts are open for so long after the user has proved who they are. */
+/** The time after the user has proved who they are in which sensitive acts are open. */
 export const PROVED_MS = 300_000;
 
 export interface Asked {
-  /** For records. */
+  /** The address for records. */
   readonly address: string;
-  /** For limits. */
+  /** The network for limits. */
   readonly network: string;
-  /** Name of browser and system. */
+  /** The name of browser and system. */
   readonly device: string;
-  /** `Accept-Language`. */
+  /** The `Accept-Language` header. */
   readonly languages: string | undefined;
-  /** The configuration of the site as it is for them; in the language that the page is read in, where that is known. */
+  /** The configuration of the site as it is for the visitor; in the language that the page is read in, where that is known. */
   readonly site: (language?: string) => SiteSettings;
-  /** What a browser that signed in before has kept. */
+  /** The token that a browser has kept since an earlier sign-in. */
   readonly deviceToken?: string;
-  /** Solved, if it is. */
+  /** The token of a captcha that was solved. */
   readonly captchaToken?: string;
-  /** Absent for a guest. */
+  /** The session; absent for a guest. */
   readonly session?: OpenSession;
   /** Gives the browser this session instead of the one that it has. */
   readonly completeSignIn: (token: string) => void;
-  /** Gives the browser what it is known by at the next sign-in. */
+  /** Gives the browser the token by which it is known at the next sign-in. */
   readonly giveDevice: (token: string) => void;
-  /** By which a guest's conversation with the support is found. */
+  /** The token by which a guest's conversation with the support is found. */
   readonly supportToken?: string;
-  /** Gives the browser this one, or takes it back. */
+  /** Gives the browser this token, or clears it. */
   readonly giveSupport: (token: string | undefined) => void;
-  /** Gives the browser a secret for ten minutes, and what it was given. */
+  /** Gives the browser a secret for ten minutes, and returns it. */
   readonly remember: () => string;
   readonly remembered?: string;
 }
@@ -141,7 +142,7 @@ export class PeopleCallServer {
     };
   }
 
-  /** Too many at once is an answer; any other error is none. */
+  /** The refusal for too many passwords at once; any other error is thrown again. */
   #busy(error: unknown): { readonly ok: false; readonly error: Refusal } {
     if (!(error instanceof PasswordsBusy)) throw error;
     const resetsAtMs = Math.ceil(this.#parts.nowMs() + error.retryAfterMs);
@@ -198,7 +199,7 @@ export class PeopleCallServer {
     return this.#send(reply.code(status), refusalBody(refusal));
   }
 
-  /** As text: the framework knows only plain JSON by itself. */
+  /** Sends a body as text: the framework knows only plain JSON by itself. */
   #send = (reply: FastifyReply, body: object): FastifyReply =>
     reply
       .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-/** What the routes of people share: stores, clocks and bounds; and the refusals that several give. */
+/** The tools that the routes of people share: stores, clocks and bounds; and the refusals that several give. */
 import { failed } from '#domain/lib/result.ts';
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import type { FieldProblems, Refusal } from '#protocol/people/refusal.ts';
@@ -27,43 +27,49 @@ export interface PeopleTools {
   readonly audit: AuditLog;
   readonly passwords: PasswordHash;
   readonly floods: Floods;
-  /** Of passwords, and of messages that somebody has sent to an account. */
+  /** The guards of passwords, and of messages that somebody has sent to an account. */
   readonly guards: { readonly passwords: TryGuard; readonly messages: TryGuard };
   readonly nowMs: () => number;
-  /** `https://bets.example`: what links in messages begin with. Never taken from a request. */
+  /** The beginning of links in messages: `https://bets.example`. Never taken from a request. */
   readonly origin: () => string;
-  /** Whether people can come by somebody who vouches for them. */
+  /** Whether people can sign in by an identity provider. */
   readonly hasIdentityProvider: boolean;
-  /** What else ends at once with a pause: orders that bet by themselves (G9). */
+  /** Ends what a pause ends at once: auto-bets, which place bets by themselves (G9). */
   readonly onExcluded: (userId: bigint) => Promise<void>;
-  /** When a session that starts now has to end; not after now where the time is used up. Undefined without a limit. */
+  /**
+   * The moment when a session that starts now has to end; not after now where the time is used up. Undefined without a
+   * limit.
+   */
   readonly sessionEndMs: (userId: bigint) => Promise<number | undefined>;
   /** The user's own auto-logoff; undefined where it is off. */
   readonly idleMs: (userId: bigint) => Promise<number | undefined>;
 }
 
 export interface Floods {
-  /** Of who is signed in, by user. */
+  /** The limit of passwords of a signed-in user, by user. */
   readonly passwords: RateLimit;
-  /** By account and network, under whatever name the account was tried at. Never told: whose password is right would show. */
+  /**
+   * The limit by account and network, under whatever name the account was tried at. A refusal does not name it: it would
+   * show whose password is right.
+   */
   readonly accounts: RateLimit;
-  /** By network. */
+  /** The limit of codes, by network. */
   readonly codes: RateLimit;
-  /** At one account after the right password, by user. */
+  /** The limit of second factors at one account after the right password, by user. */
   readonly secondFactors: RateLimit;
-  /** By recipient, to who has shown that they are the owner. */
+  /** The limit of messages by recipient, for users who have shown that they are the owner. */
   readonly messages: RateLimit;
-  /** By recipient. Never told: that there is a recipient would show. */
+  /** The limit by recipient. A refusal does not name it: it would show that there is a recipient. */
   readonly recipients: RateLimit;
-  /** By who wants a message sent to a contact, and the contact where they are a guest. */
+  /** The limit by the sender of a message to a contact, and by the contact where the sender is a guest. */
   readonly contacts: RateLimit;
   readonly registrations: RateLimit;
   readonly appeals: RateLimit;
-  /** Of cookies, by network. */
+  /** The limit of consents to cookies, by network. */
   readonly consents: RateLimit;
-  /** Of messages to the support and of writing, by network; a conversation has bounds of its own. */
+  /** The limit of messages to the support and of writing, by network; a conversation has bounds of its own. */
   readonly support: RateLimit;
-  /** Of conversations that guests begin, by network. */
+  /** The limit of conversations that guests begin, by network. */
   readonly supportGuests: RateLimit;
 }
 
@@ -73,7 +79,7 @@ export const PASSWORD_BOUNDS: TryBounds = {
   perNetwork: 100,
   perKnownDevice: 10,
 };
-/** A recipient's own bound takes more pairs than one to be used up. */
+/** The bounds of messages. A recipient's own bound takes more pairs than one to be used up. */
 export const MESSAGE_BOUNDS: TryBounds = {
   windowMs: 60 * MINUTE_MS,
   perPair: 3,
@@ -121,7 +127,7 @@ export const SHOW_WHO_YOU_ARE: Refusal = {
 export const codeExpired = failed<Refusal>({ code: 'code-expired', detail: 'begin again' });
 export const notPossible = (detail: string) => failed<Refusal>({ code: 'not-possible-now', detail });
 
-/** Those that have a problem, with the first of each. */
+/** The fields that have a problem, with the first of each. */
 export const problemsOf = (
   problems: Readonly<Record<string, TextProblem | undefined>>,
 ): FieldProblems | undefined => {
@@ -131,7 +137,7 @@ export const problemsOf = (
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
 
-/** `a***@mail.example`, `+7 *** ** 12`: enough to know one's own. */
+/** A recipient in part: `a***@mail.example`, `+7 *** ** 12`: enough to know one's own. */
 export function hiddenTarget(channel: Channel, target: string): string {
   if (channel !== 'email') return `${target.slice(0, 2)}***${target.slice(-2)}`;
   const at = target.lastIndexOf('@');

@@ -57,28 +57,28 @@ import { twoFactorRoutes } from './sign-in/two-factor-routes.ts';
 export interface PeopleParts {
   readonly database: Database;
   readonly nowMs: () => number;
-  /** What links in messages begin with. */
+  /** The beginning of links in messages. */
   readonly origin: () => string;
-  /** Of the pages for operators. In the sandbox there are providers of payments and identities, else none. */
+  /** Access to the pages for operators. In the sandbox there are providers of payments and identities, else none. */
   readonly operators: OperatorAccess;
   /** The configuration of the site; the product as it is, unless given. */
   readonly sites?: Sites;
-  /** Argon2id unless a test wants to be quick. */
+  /** The hash of passwords: Argon2id unless a test wants to be quick. */
   readonly passwords?: PasswordHash;
-  /** What betting has to end for who excludes themselves. */
+  /** Called for a user who excludes themselves, to end what betting has to. */
   readonly onExcluded?: (userId: bigint) => Promise<void>;
-  /** Takes e-mail out of the outbox; without it messages wait there. */
+  /** Sends e-mail from the outbox; without it messages wait there. */
   readonly deliver?: Delivery;
   readonly onError?: (error: unknown) => void;
-  /** Timers of the program. */
+  /** The timers of the program. */
   readonly after?: (milliseconds: number, run: () => unknown) => () => void;
-  /** From one address. */
+  /** The limit of registrations from one address. */
   readonly registrationsPerHour?: number;
 }
 
 export interface People {
   readonly routes: (app: FastifyInstance) => void;
-  /** For betting, whose route a sign-in comes by. */
+  /** The sign-in for betting, whose route it comes by. */
   readonly signIn: SignIn;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
@@ -88,7 +88,7 @@ export interface People {
 const REGISTRATIONS_PER_HOUR = 120;
 const DELIVER_EVERY_MS = 2_000;
 
-/** The same for every process over this database, and made once. */
+/** The secret of a name: the same for every process over this database, and made once. */
 async function secretOf(database: Database, name: string): Promise<string> {
   const [row] = await database.query<{ secret: string }>(
     `with made as (insert into server_secrets (name, secret) values ($1, $2) on conflict (name) do nothing returning secret)
@@ -107,7 +107,7 @@ function realAfter(milliseconds: number, run: () => unknown): () => void {
 
 const SWEEP_MS = 60_000;
 
-/** Money comes back whether or not anybody looks. */
+/** Ends cash codes in time: the money comes back whether or not anybody asks. */
 function endPaychecks(scope: FastifyInstance, paychecks: Paychecks): void {
   const timer = setInterval(() => {
     paychecks.endOld().catch((error: unknown) => scope.log.error(error));

@@ -41,7 +41,7 @@ const noPerson = notPossible('a demonstration account has no credentials');
 export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer, tools: PeopleTools): void {
   const { acts, audit, floods, nowMs, outbox, passwords, people, sessions } = tools;
 
-  /** To the contact that was there before the change, or the other one. */
+  /** Notifies the contact that was there before the change, or the other one. */
   async function notify(person: Person, kind: MessageKind): Promise<void> {
     const { email, language, phone } = person;
     if (email !== null) await outbox.put({ channel: 'email', recipient: email, kind, language });

@@ -1,4 +1,4 @@
-/** What users have pinned: of two changes of one thing the later one holds, whichever arrives last. */
+/** The favourites of users: of two changes of one thing the later one holds, whichever arrives last. */
 import type { KeptFavorite } from '#protocol/people/favorite-calls.ts';
 import { MAX_KEPT_FAVORITES } from '#protocol/people/favorite-calls.ts';
 import type { Database } from '../../store/engine.ts';
@@ -20,7 +20,7 @@ export class FavoriteStore {
     this.#nowMs = nowMs;
   }
 
-  /** The earliest change first. */
+  /** All favourites, the earliest change first. */
   async all(userId: bigint): Promise<KeptFavorite[]> {
     const rows = await this.#database.query<Row>(
       'select kind, item_id, feed, is_pinned, changed_at from user_favorites where user_id = $1 order by changed_at, kind, item_id',
@@ -36,7 +36,7 @@ export class FavoriteStore {
     }));
   }
 
-  /** Of several changes of one thing in the list the latest counts. */
+  /** Takes changes. Of several of one thing in the list the latest counts. */
   async take(userId: bigint, changes: readonly KeptFavorite[]): Promise<void> {
     if (changes.length === 0) return;
     const nowMs = this.#nowMs();

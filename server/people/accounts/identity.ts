@@ -1,6 +1,7 @@
 /**
- * Whom a typed login names. The look-up and every limit take it from here, so that no spelling finds an account and is counted as
- * another name: an e-mail address as it is kept, a phone number in E.164, a login letter by letter, as the database compares it.
+ * The identity that a typed login names. The look-up and every limit take it from here, so that no spelling finds an
+ * account and is counted as another name: an e-mail address as it is kept, a phone number in E.164, a login letter by
+ * letter, as the database compares it.
  */
 import { createHash } from 'node:crypto';
 import { canonicalEmail } from '#domain/text/email.ts';
@@ -10,30 +11,39 @@ import { digitsOf } from '#domain/text/phone-rules.ts';
 import { e164Of } from './phone-kind.ts';
 
 export interface Identity {
-  /** Stands for it in limits. A hash: a limit keeps no name of anybody, and nothing long. */
+  /** The key that stands for it in limits. A hash: a limit keeps no name of anybody, and nothing long. */
   readonly key: string;
   readonly email?: string;
   readonly login?: string;
-  /** `+77011234567`. The other one is the number as it was typed: earlier registrations kept numbers with their trunk prefix. */
+  /**
+   * The number as `+77011234567`; `typedPhone` is the number as it was typed: earlier registrations kept numbers with
+   * their trunk prefix.
+   */
   readonly phone?: string;
   readonly typedPhone?: string;
 }
 
-/** As long as a number can be with all that people write between its digits. */
+/** The pattern of a phone number, as long as one can be with all that people write between its digits. */
 const PHONE = /^\+?[\d\s()./-]{6,60}$/;
 const LEAST_DIGITS = 6;
 
 const keyOf = (kind: string, name: string): string =>
   createHash('sha256').update(`${kind} ${name}`).digest('base64url').slice(0, 22);
 
-/** Full-width letters and digits are plain ones, dashes are hyphens, what cannot be seen is not there. */
+/**
+ * A phone number in plain characters: full-width letters and digits are plain ones, dashes are hyphens, invisible
+ * characters are removed.
+ */
 const plainPhone = (text: string): string =>
   toAsciiDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}|\u2212/gu, '-')
     .trim();
 
-/** A number as it is typed, with its country's code: `+7 701 ...`, `007701...`, `7701...`. Undefined for what is none. */
+/**
+ * A number as it is typed, with its country's code: `+7 701 ...`, `007701...`, `7701...`. Undefined for a text that is
+ * not one.
+ */
 function phoneOf(text: string): { readonly phone: string; readonly typedPhone: string } | undefined {
   const plain = plainPhone(text);
   if (!PHONE.test(plain)) return undefined;

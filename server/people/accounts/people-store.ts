@@ -28,7 +28,7 @@ export interface NewPerson {
   readonly passwordHash?: string;
   readonly firstName?: string;
   readonly lastName?: string;
-  /** `yyyy-mm-dd`. */
+  /** The date of birth as `yyyy-mm-dd`. */
   readonly birthDate?: string;
   readonly mailing: boolean;
   readonly bonusChoice: string;
@@ -63,7 +63,7 @@ export class PeopleStore {
     return this.#one(`${PEOPLE} where phone = $1`, [phone]);
   }
 
-  /** By what a login names; the same work whether or not it names anybody. */
+  /** The person whom a login names; the work is the same whether or not it names anybody. */
   async byIdentity({ email, login, phone, typedPhone }: Identity): Promise<Person | undefined> {
     return this.#one(
       `${PEOPLE} where user_id = coalesce((select id from users where users.login = $1), (select user_id from people where email = $2),
@@ -79,7 +79,7 @@ export class PeopleStore {
     );
   }
 
-  /** Undefined where the login, the address, the number or the social identity is taken. */
+  /** Adds a person; undefined where the login, the address, the number or the social identity is taken. */
   async add(person: NewPerson): Promise<bigint | undefined> {
     try {
       const [row] = await this.#database.query<{ id: bigint }>(
@@ -122,7 +122,7 @@ export class PeopleStore {
     }
   }
 
-  /** False where the value belongs to somebody else. */
+  /** Changes a person; false where the value belongs to somebody else. */
   async change(userId: bigint, change: PersonChange): Promise<boolean> {
     return this.#unlessTaken(
       rowsOf(this.#database, build.updateTable('people').set(change).where('user_id', '=', userId)),
@@ -135,7 +135,7 @@ export class PeopleStore {
     );
   }
 
-  /** A code of an app works once: true for the first that comes with this step. */
+  /** Takes the step of an app's code, which works once: true for the first that comes with this step. */
   async takeTotpStep(userId: bigint, step: number): Promise<boolean> {
     const rows = await this.#database.query(
       'update people set totp_step = $2 where user_id = $1 and totp_step < $2 returning user_id',
@@ -144,7 +144,7 @@ export class PeopleStore {
     return rows.length > 0;
   }
 
-  /** A recovery code works once: true for the first that comes with it. */
+  /** Takes a recovery code, which works once: true for the first that comes with it. */
   async takeRecoveryCode(userId: bigint, hash: string): Promise<boolean> {
     const rows = await this.#database.query(
       'update people set recovery_hash = null where user_id = $1 and recovery_hash = $2 returning user_id',

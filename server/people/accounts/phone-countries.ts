@@ -1,11 +1,14 @@
-/** Countries that accounts are opened from, with what the phone field goes by: the catalogues of countries and phone plans, as the house serves them. */
+/**
+ * Countries that accounts are opened from, with the rules of their phone field: the catalogues of countries and phone
+ * plans, as the house serves them.
+ */
 import { type Country, countryByCode, countryById } from '#domain/catalogues/places/countries.ts';
 import { type PhonePlan, phonePlanOf } from '#domain/catalogues/places/phone-plans.ts';
 import { must } from '#domain/lib/must.ts';
 import { maskOf, type PhoneCountry } from '#domain/text/phone-rules.ts';
 import { byName, countryName } from '../../catalogues/country-names.ts';
 
-/** The house's own choice, by codes of ISO 3166. */
+/** The countries that the house has chosen, by codes of ISO 3166. */
 const SERVED =
   'ae al am ar at au az ba bd be bg bh bo br by ca ch ci cl cm cn co cr cy cz de dk dz ec ee eg es et fi fr gb ge gh gr ' +
   'gt hk hr hu id ie il in iq ir is it jo jp ke kg kh kr kw kz lb lk lt lu lv ma md me mk mn mt mx my ng nl no np nz om ' +
@@ -14,7 +17,7 @@ const SERVED =
 const servedOf = (code: string): Country => must(countryByCode(code), `country ${code}`);
 const SERVED_IDS: ReadonlySet<number> = new Set(SERVED.split(' ').map((code) => servedOf(code).id));
 
-/** A mask says how many digits there are; where there is none, the numbers that get messages do. */
+/** The bounds of a number. A mask says how many digits there are; where there is none, the numbers that get messages do. */
 function boundsOf(
   phoneCode: string,
   { mobileLengths }: PhonePlan,
@@ -36,13 +39,13 @@ export function phoneCountry(id: number | undefined): PhoneCountry | undefined {
   return country && fieldOf(country, country.code.toUpperCase());
 }
 
-/** By the two letters of ISO 3166, in any case. */
+/** The country of a region by the two letters of ISO 3166, in any case. */
 export function countryOfRegion(region: string): { readonly id: number } | undefined {
   const country = countryByCode(region);
   return country && SERVED_IDS.has(country.id) ? country : undefined;
 }
 
-/** By name in that language, or in English where the server does not know it. */
+/** The countries by name in that language, or in English where the server does not know it. */
 export const phoneCountries = (language: string): readonly PhoneCountry[] =>
   [...SERVED_IDS]
     .flatMap((id) => {

@@ -10,7 +10,7 @@ import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { SOCIAL_PROVIDERS } from '../../sandbox/sandbox-identity.ts';
 import type { VisitorAccount } from './visitor-account.ts';
 
-/** Accounts can be opened in these, in the house's order. */
+/** The currencies that accounts can be opened in, in the house's order. */
 export const ACCOUNT_CURRENCIES = [
   'KZT',
   'RUB',
@@ -44,7 +44,7 @@ const FORM_OF: Readonly<Record<RegistrationType, keyof SiteSettings['registratio
   soc_reg: 'social',
 };
 
-/** Those that are named, in that order, and then the others as they were. */
+/** The items that are named, in that order, and then the others as they were. */
 export function inOrder<Item>(
   items: readonly Item[],
   order: readonly string[],
@@ -62,13 +62,16 @@ function fieldsOf(type: RegistrationType, { sortOrders }: SiteSettings['registra
   return [...inOrder(fields, sortOrders[FORM_OF[type]], ({ name }) => name)];
 }
 
-/** Networks that there are, as far as the site has them. */
+/** The networks that exist, as far as the site has them. */
 function providersOf({ socialTypes }: SiteSettings['registration']) {
   const open = SOCIAL_PROVIDERS.filter(({ id }) => socialTypes.length === 0 || socialTypes.includes(id));
   return [...inOrder(open, socialTypes, ({ id }) => id)];
 }
 
-/** Without identity providers nobody registers by one. The visitor's own currency comes first. No bonus of a casino: there is none here. */
+/**
+ * The configuration of registration. Without identity providers nobody registers by one. The visitor's own currency comes
+ * first. A bonus of a casino is never offered.
+ */
 export const registrationConfig = (
   { global, registration }: SiteSettings,
   hasProviders: boolean,

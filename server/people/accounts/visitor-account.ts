@@ -5,7 +5,7 @@ import type { Visitor } from '../../session/visitor.ts';
 import { countryOfRegion } from './phone-countries.ts';
 import { ACCOUNT_CURRENCIES } from './registration-config.ts';
 
-/** Of the sportsbook: Kazakhstan. */
+/** The region of the sportsbook: Kazakhstan. */
 const HOUSE_REGION = 'KZ';
 
 export interface VisitorAccount {
@@ -13,7 +13,7 @@ export interface VisitorAccount {
   readonly currency: string;
 }
 
-/** A currency of the site is that of all its visitors, with the house's country. */
+/** The country and the currency of a visitor. A currency of the site is that of all its visitors, with the house's country. */
 export function visitorAccount({ currency, language, languages }: Visitor): VisitorAccount {
   const house = {
     language: DEFAULT_LANGUAGE,

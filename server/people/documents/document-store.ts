@@ -1,4 +1,4 @@
-/** Documents in SQL. The picture goes with the decision: what was decided stays. */
+/** Documents in SQL. The picture is removed with the decision, which stays. */
 import type { DocumentType } from '#domain/catalogues/people/document-types.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/engine.ts';
@@ -16,12 +16,12 @@ export interface NewDocument {
   readonly content: string;
 }
 
-/** All but the picture. */
+/** The columns of documents without the picture. */
 const DOCUMENTS = build
   .selectFrom('documents')
   .select(['id', 'user_id', 'type', 'fields', 'file_name', 'media_type', 'state', 'reason', 'sent_at']);
 const SHOWN = 50;
-/** Of one user, waiting at once: more is no person. */
+/** The most documents of one user that wait at once: no person sends more. */
 const MAX_WAITING = 5;
 
 export class DocumentStore {
@@ -33,7 +33,7 @@ export class DocumentStore {
     this.#nowMs = nowMs;
   }
 
-  /** False where too many wait already. */
+  /** Adds a document; false where too many wait already. */
   async add({ content, fields, fileName, mediaType, type, userId }: NewDocument): Promise<boolean> {
     const rows = await this.#database.query(
       ...named(
@@ -50,7 +50,7 @@ export class DocumentStore {
     return rowsOf(this.#database, DOCUMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(SHOWN));
   }
 
-  /** An accepted document that says who the user is; a proof of address alone does not. */
+  /** Whether the user has an accepted document that proves who they are; a proof of address alone does not. */
   async isVerified(userId: bigint): Promise<boolean> {
     const rows = await this.#database.query(
       `select 1 as one from documents where user_id = $1 and state = 'accepted' and type <> 'address-proof' limit 1`,
@@ -59,7 +59,7 @@ export class DocumentStore {
     return rows.length > 0;
   }
 
-  /** Whether the newest decision about who the user is, made after that moment, was no. */
+  /** Whether the newest decision about who the user is, made after that moment, was a refusal. */
   async isRefusedSince(userId: bigint, sinceMs: number): Promise<boolean> {
     const [row] = await this.#database.query<{ state: string; decided_at: bigint }>(
       `select state, decided_at from documents where user_id = $1 and state <> 'waiting' and type <> 'address-proof'
@@ -69,7 +69,7 @@ export class DocumentStore {
     return row?.state === 'refused' && Number(row.decided_at) > sinceMs;
   }
 
-  /** The oldest first. */
+  /** The documents that wait, the oldest first. */
   async waiting(): Promise<readonly StoredDocument[]> {
     return rowsOf(this.#database, DOCUMENTS.where('state', '=', 'waiting').orderBy('id').limit(SHOWN));
   }
@@ -84,7 +84,7 @@ export class DocumentStore {
       : { mediaType: row.media_type, bytes: Buffer.from(row.content, 'base64') };
   }
 
-  /** Whose it was, where it still waited. */
+  /** Decides about a document and returns its user, where it still waited. */
   async decide(id: bigint, state: 'accepted' | 'refused', reason: string): Promise<bigint | undefined> {
     const [row] = await this.#database.query<{ user_id: bigint }>(
       ...named(

@@ -32,9 +32,9 @@ import type { WalletStore } from './wallet-store.ts';
 type WirePayment = AnsweredBy<typeof PAYMENT>;
 const PAGE = 50;
 const HOUR_MS = 3_600_000;
-/** Of callbacks from one network in an hour: strangers cannot fill the log. */
+/** The most refused callbacks from one network in an hour that are kept: strangers cannot fill the log. */
 const KEPT_REFUSALS = 100;
-/** What we promise for a review, and providers for a transfer. */
+/** The times that we promise for a review, and providers for a transfer. */
 const PROMISED_MS: Readonly<Record<string, number>> = {
   review: 24 * 3_600_000,
   transfer: 72 * 3_600_000,
@@ -46,7 +46,7 @@ const isCrypto = (code: string): boolean => CRYPTO_CURRENCIES.some((currency) =>
 export interface PaymentRoutesParts {
   readonly payments: PaymentStore;
   readonly wallets: WalletStore;
-  /** Without one no money comes in or goes out but by cash codes. */
+  /** The provider; without one money comes in and goes out by cash codes alone. */
   readonly cashier?: SandboxCashier | undefined;
   readonly paychecks: Paychecks;
   readonly secret: string;
@@ -121,7 +121,7 @@ export function paymentRoutes(
     });
   });
 
-  /** What stands in the way before anything is stored. */
+  /** The problem of an order before anything is stored. */
   async function orderProblem(
     { session }: AskedByUser,
     { methodId, money }: Order,

@@ -43,7 +43,7 @@ const UNDER_WAY_LIMIT = 100;
 
 const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
-/** Raised by the guard of `0008-safety.sql`. */
+/** The error raised by the guard of `0008-safety.sql`. */
 const UNIDENTIFIED = 'TL003';
 
 type Move = readonly [reason: string, debit: string, credit: string];
@@ -74,7 +74,7 @@ const moneyStep = ([reason, debit, credit]: Move): string => `, money as (
 const PAYCHECK = `, paycheck as (
   insert into paychecks (payment_id, code_hash, expires_at) select id, :codeHash, :expiresAt from payment)`;
 
-/** A payment that is asked for; a withdrawal's money is on its way out from then on. */
+/** The statement that adds a payment; a withdrawal's money is on its way out from then on. */
 const addition = ({ direction, paycheck }: NewPayment): string => `
 with payment as (
   insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, requisites, created_at, changed_at)
@@ -84,7 +84,10 @@ with payment as (
   insert into payment_events (payment_id, event, state, actor, at) select id, 'asked', state, 'bettor', :at from payment
 )${direction === 'deposit' ? '' : moneyStep(['withdraw', 'main', 'withdrawing'])}${paycheck ? PAYCHECK : ''} select id from payment`;
 
-/** From the state that was seen to the next one. A closed account that money comes to is open again. */
+/**
+ * The statement that moves a payment from the state that was seen to the next one. A closed account that money comes to
+ * is open again.
+ */
 const step = (move: Move | undefined): string => `
 with payment as (
   update payments set state = :next, changed_at = :at, reason = :reason where id = :id and state = :seen
@@ -106,7 +109,7 @@ export class PaymentStore {
     this.#nowMs = nowMs;
   }
 
-  /** Stores it once; a withdrawal's money leaves the balance with the same statement, which also holds every limit. */
+  /** Stores a payment once; a withdrawal's money leaves the balance with the same statement, which also checks every limit. */
   async add(
     order: NewPayment,
   ): Promise<'stored' | 'known' | 'not-enough-money' | 'identification-needed' | StakeRefusal> {
@@ -153,14 +156,14 @@ export class PaymentStore {
     return (await this.#read(PAYMENTS.where('id', '=', id)))[0];
   }
 
-  /** The newest first. */
+  /** The payments of a user, the newest first. */
   async list(userId: bigint, limit: number, offset: number): Promise<readonly StoredPayment[]> {
     return this.#read(
       PAYMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).offset(offset),
     );
   }
 
-  /** Withdrawals that somebody has to do something about, the oldest first. */
+  /** The withdrawals that wait for an operator, the oldest first. */
   async underWay(): Promise<readonly StoredPayment[]> {
     return this.#read(
       PAYMENTS.where('direction', '=', 'withdrawal')
@@ -187,7 +190,7 @@ export class PaymentStore {
     }));
   }
 
-  /** Whether money has gone there before. */
+  /** Whether money has gone to this receiver before. */
   async isKnownTarget(userId: bigint, requisites: string): Promise<boolean> {
     const rows = await this.#database.query(
       ...named(
@@ -198,7 +201,7 @@ export class PaymentStore {
     return rows.length > 0;
   }
 
-  /** True for the one call that took the step; false where the event means nothing any more, or came before. */
+  /** Takes a step: true for the one call that took it; false where the event means nothing any more, or came before. */
   async take(id: bigint, event: PaymentEvent, actor: string, callbackId?: string): Promise<boolean> {
     for (;;) {
       const payment = await this.byId(id);

@@ -8,7 +8,7 @@ export interface Wallet {
   readonly id: bigint;
   readonly currency: string;
   readonly balance: bigint;
-  /** Stakes in open bets. */
+  /** The stakes in open bets. */
   readonly open: bigint;
 }
 
@@ -35,7 +35,7 @@ export class WalletStore {
     return (await this.list(userId)).some((wallet) => wallet.currency === currency);
   }
 
-  /** That of the registration, or of the demonstration account. */
+  /** The currency of the registration, or of the demonstration account. */
   async ownCurrency(userId: bigint): Promise<string> {
     const [row] = await this.#database.query<{ currency: string }>(
       ...named('select own_currency(:userId) as currency', { userId }),
@@ -43,7 +43,7 @@ export class WalletStore {
     return must(row, 'a row of one select').currency;
   }
 
-  /** The chosen one, or that of the registration. */
+  /** The currency that the user chose, or that of the registration. */
   async activeCurrency(userId: bigint): Promise<string> {
     const [row] = await this.#database.query<{ currency: string }>(
       ...named(
@@ -73,7 +73,7 @@ export class WalletStore {
     );
   }
 
-  /** True where it was empty in every way and not in use. */
+  /** Closes an account: true where it was empty in every way and not in use. */
   async close(userId: bigint, accountId: bigint, nowMs: number): Promise<boolean> {
     const rows = await this.#database.query(
       ...named(

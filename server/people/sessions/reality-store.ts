@@ -1,4 +1,4 @@
-/** What a session came to, in the user's first currency. */
+/** The money that a session came to, in the user's first currency. */
 import { resultOf } from '#domain/coupon/bet/bet-sums.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { IN_OPEN_BETS, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
@@ -7,18 +7,19 @@ import { named } from '../../store/named-sql.ts';
 
 /** The money of a session. */
 export interface SessionMoney {
-  /** On bets that were placed in it. */
+  /** The stakes of bets that were placed in it. */
   readonly staked: Amount;
   readonly returned: Amount;
   /** The stakes in open bets now. */
   readonly open: Amount;
-  /** Of what was decided in the session. */
+  /** The result of what was decided in the session. */
   readonly result: Amount;
 }
 
 /**
- * Of each bet that the session saw, by currency: what was staked in it, what came back in it, what lay in it when the session or the bet began,
- * and what lies in it now. What a cash-out of the session has closed was open when the session began.
+ * The sums of each bet that the session saw, by currency: what was staked in it, what came back in it, what lay in it
+ * when the session or the bet began, and what lies in it now. What a cash-out of the session has closed was open when the
+ * session began.
  */
 const SESSION_SUMS = `
 with seen as (

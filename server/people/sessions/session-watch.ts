@@ -1,17 +1,21 @@
 /**
- * Requests that wait until their session is over, or the ledger moved: the accounts hold other amounts than the asker knows of. The database is asked for all of them together once a second, and only while somebody
- * waits: so a session that another process, a limit or a statement ended is noticed as well.
+ * Requests that wait until their session is over, or the ledger moved: the accounts hold other amounts than the client
+ * knows of. The database is asked for all of them together once a second, and only while a request waits: so a session
+ * that another process, a limit or a statement ended is noticed as well.
  */
 import { FairSeats } from '../../lib/fair-seats.ts';
 import type { Sessions } from '../../session/sessions.ts';
 
-/** Less than what proxies cut off (60 s). */
+/** The longest wait, less than what proxies cut off (60 s). */
 export const LONGEST_WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** In all; shared fairly among networks where there are more who wait. */
+/** The most waiting requests in all; shared fairly among networks where there are more. */
 const MOST_WAITING = 10_000;
-/** Of one session: a hub asks once for all of its tabs. The one that waits longest is answered for another. */
+/**
+ * The most waiting requests of one session: a hub asks once for all of its tabs. The one that waits longest is answered
+ * for another.
+ */
 const MOST_OF_A_SESSION = 32;
 
 export interface SessionWatchParts {
@@ -22,18 +26,18 @@ export interface SessionWatchParts {
 
 interface Waiting {
   readonly sessionId: bigint;
-  /** Of the asker's last answer. */
+  /** The mark of the client's last answer. */
   readonly mark: string | undefined;
   readonly answer: (word: SessionWord) => void;
 }
 
 export interface SessionWord {
   readonly isOpen: boolean;
-  /** Of what the accounts hold (`Sessions.openAmong`); absent where nobody looked. */
+  /** The mark of what the accounts hold (`Sessions.openAmong`); absent where it was not read. */
   readonly mark?: string;
 }
 
-/** Nobody looked: as far as is known nothing has changed. */
+/** The answer without a look at the database: as far as is known nothing has changed. */
 const unlookedBy = (mark: string | undefined): SessionWord => ({
   isOpen: true,
   ...(mark === undefined ? {} : { mark }),
@@ -51,14 +55,14 @@ export class SessionWatch {
     this.#seats = new FairSeats(parts.mostWaiting ?? MOST_WAITING);
   }
 
-  /** How many wait. */
+  /** The number of waiting requests. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
   /**
-   * As soon as the session is over, or the mark is another one than the asker's; after the longest wait where neither happens, and at once where
-   * there is no seat. `network`: whose seat it is. Never rejects.
+   * Waits until the session is over, or the mark differs from the client's; answers after the longest wait where neither
+   * happens, and at once where there is no seat. `network`: whose seat it is. Never rejects.
    */
   wait(sessionId: bigint, network: string, mark?: string): Promise<SessionWord> {
     const unlooked = unlookedBy(mark);

@@ -1,6 +1,7 @@
 /**
- * When a captcha is insisted on, and whether one was solved. A few acts are free for each network; then each takes a proof of work, which
- * works once. Acts at an account that many try at take more of it. In memory: another node has counts of its own, and challenges are signed with a secret that all share.
+ * The captcha: when it is insisted on, and whether one was solved. A few acts are free for each network; then each takes
+ * a proof of work, which works once. Acts at an account that many try at take more of it. In memory: another node has
+ * counts of its own, and challenges are signed with a secret that all share.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CaptchaConfig } from '#protocol/people/sign-in/captcha-calls.ts';
@@ -16,12 +17,12 @@ import { SeenLately } from '../../lib/seen-lately.ts';
 
 export type CaptchaMode = 'disabled' | 'auto' | 'always';
 
-/** As the configuration of the site has it. */
+/** The mode in the configuration of the site. */
 export const captchaMode = ({ isAlways, type }: SiteSettings['captcha']): CaptchaMode =>
   type === 'disabled' ? 'disabled' : isAlways ? 'always' : 'auto';
 
 export interface CaptchaServiceParts {
-  /** As the site is configured now. */
+  /** The mode as the site is configured now. */
   readonly mode: () => CaptchaMode;
   readonly secret: string;
   readonly nowMs: () => number;
@@ -30,14 +31,14 @@ export interface CaptchaServiceParts {
 const FREE_ACTS = 5;
 const WINDOW_MS = 600_000;
 const CHALLENGE_MS = 300_000;
-/** Some thousand hashes: nothing that a person sees. */
+/** The least bits of a proof: some thousand hashes, which nobody notices. */
 export const LEAST_BITS = 12;
-/** A quarter of a million hashes on the average: a second of a laptop, a few seconds of a phone. */
+/** The most bits of a proof: a quarter of a million hashes on the average, a second of a laptop, a few seconds of a phone. */
 export const MOST_BITS = 18;
 
 export interface CaptchaProblem {
   readonly code: 'captcha-needed' | 'captcha-wrong';
-  /** What the next proof has to have. */
+  /** The bits that the next proof has to have. */
   readonly bits: number;
 }
 
@@ -52,7 +53,7 @@ export class CaptchaService {
     this.#used = new SeenLately(CHALLENGE_MS, parts.nowMs);
   }
 
-  /** A challenge of so many bits, as far as there are such. */
+  /** A challenge of so many bits, within the bounds. */
   config(wanted = LEAST_BITS): {
     readonly type: CaptchaConfig['type'];
     readonly challenge?: NonNullable<CaptchaConfig['challenge']>;
@@ -68,7 +69,7 @@ export class CaptchaService {
     };
   }
 
-  /** Undefined: go on. With `accountBits` one is insisted on, of at least so many. */
+  /** Checks a token; undefined: go on. With `accountBits` one is insisted on, of at least so many. */
   check(network: string, token: string | undefined, accountBits = 0): CaptchaProblem | undefined {
     const mode = this.#parts.mode();
     if (mode === 'disabled') return undefined;

@@ -4,7 +4,7 @@ import { newPasskeyCounter, signedCounter } from './passkey-proof.ts';
 
 const QUESTION = { challenge: 'Y2hhbGxlbmdl', origin: 'https://bets.example', rpId: 'bets.example' };
 
-/** What is not ours, whatever is done with it. */
+/** Claims that are not ours, whatever else they contain. */
 const FOREIGN: readonly (readonly [string, Claim])[] = [
   ['another origin', { origin: 'https://bets.example.evil.example' }],
   ['an insecure origin', { origin: 'http://bets.example' }],
@@ -30,7 +30,7 @@ const signed = (device: PasskeyDevice, claim: Claim = {}) =>
   device.claim('webauthn.get', QUESTION.challenge, claim);
 const kept = ({ algorithm, publicKey }: PasskeyDevice, counter = 0) => ({ algorithm, publicKey, counter });
 
-/** With one bit of a field flipped, in the middle of it. */
+/** The values with one bit of a field flipped, in the middle of it. */
 function bent<T>(values: T, field: keyof T & string): T {
   const bytes = Buffer.from(String(values[field]), 'base64url');
   const middle = bytes.length >> 1;

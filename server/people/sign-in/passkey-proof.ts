@@ -6,10 +6,10 @@
 import { createPublicKey } from 'node:crypto';
 import { asRecord } from '#protocol/http/wire-values.ts';
 
-/** What the device must have seen and signed for. */
+/** The question that the device must have signed. */
 export interface PasskeyQuestion {
   readonly challenge: string;
-  /** Of our pages, as `https://bets.example`. */
+  /** The origin of our pages, as `https://bets.example`. */
   readonly origin: string;
   readonly rpId: string;
 }
@@ -19,9 +19,9 @@ export interface NewPasskey {
   readonly credentialId: string;
   readonly authenticatorData: string;
   readonly clientData: string;
-  /** SubjectPublicKeyInfo. */
+  /** The key as SubjectPublicKeyInfo. */
   readonly publicKey: string;
-  /** COSE: -7 is ES256, -257 RS256. */
+  /** The algorithm by COSE: -7 is ES256, -257 RS256. */
   readonly algorithm: number;
 }
 
@@ -33,7 +33,7 @@ export interface PasskeySignature {
   readonly signature: string;
 }
 
-/** What is kept of a passkey. */
+/** A passkey as it is kept. */
 export interface KeptPasskey {
   readonly publicKey: string;
   readonly algorithm: number;
@@ -86,8 +86,8 @@ function isSameKey(one: CoseKey, other: CoseKey): boolean {
 }
 
 /**
- * Whether it was signed in a frame of another site. The library looks at that only where the browser names the outer page, and for new
- * passkeys not at all.
+ * Whether a passkey signed in a frame of another site. The library checks that only where the browser names the outer
+ * page, and for new passkeys not at all.
  */
 function isFramed(clientData: string): boolean {
   const claim = asRecord(JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')));

@@ -7,10 +7,10 @@ import type { Worker } from 'node:worker_threads';
 import { FairQueue } from './fair-queue.ts';
 import { type HashRequest, HashThread, startArgon2 } from './hash-thread.ts';
 
-/** What a password is hashed for. */
+/** The act that a password is hashed for. */
 export type HashKind = 'known-device' | 'sign-in' | 'change' | 'registration';
 
-/** Who waits: the kind of the act, and the network that it was asked from. */
+/** The turn of a hash: the kind of the act, and the network that it was asked from. */
 export interface HashTurn {
   readonly kind: HashKind;
   readonly network: string;
@@ -20,8 +20,8 @@ export interface PasswordHash {
   /** The encoded hash with its salt and parameters. Rejects with `PasswordsBusy` where too many wait. */
   make(password: string, turn?: HashTurn): Promise<string>;
   /**
-   * Without a hash (no such account, no password) it takes as long as with one, and is false: existence does not show in the time. Rejects
-   * with `PasswordsBusy` where too many wait.
+   * Whether the password is right. Without a hash (no such account, no password) it takes as long as with one, and is
+   * false: existence does not show in the time. Rejects with `PasswordsBusy` where too many wait.
    */
   isRight(password: string, hash: string | undefined, turn?: HashTurn): Promise<boolean>;
   close(): Promise<void>;
@@ -29,16 +29,16 @@ export interface PasswordHash {
 
 export interface PasswordHashOptions {
   readonly threads?: number;
-  /** Waiting at once for acts of one kind. */
+  /** The most that wait at once for acts of one kind. */
   readonly perKind?: number;
-  /** Of these, from one network. */
+  /** The most of these from one network. */
   readonly perNetwork?: number;
   readonly answerWithinMs?: number;
-  /** Tests start threads that fail. */
+  /** Starts a thread; tests start threads that fail. */
   readonly start?: () => Worker;
 }
 
-/** More passwords wait than the threads can answer soon. */
+/** The error where more passwords wait than the threads can answer soon. */
 export class PasswordsBusy extends Error {
   readonly retryAfterMs: number;
 
@@ -48,7 +48,7 @@ export class PasswordsBusy extends Error {
   }
 }
 
-/** Who was here before is served every other time; the rest take turns. */
+/** The order of turns: known devices are served every other time; the rest take turns. */
 const TURNS: readonly HashKind[] = [
   'known-device',
   'sign-in',
@@ -57,17 +57,17 @@ const TURNS: readonly HashKind[] = [
   'known-device',
   'registration',
 ];
-/** Each takes a core and 19 MiB; one core is left for the loop that serves the feed. */
+/** The most threads: each takes a core and 19 MiB; one core is left for the loop that serves the feed. */
 const MAX_THREADS = 4;
 const PER_KIND = 200;
 const PER_NETWORK = 100;
 const ANSWER_WITHIN_MS = 15_000;
 const LEAST_RETRY_MS = 1_000;
-/** Of one hash, before the first was timed. */
+/** The time of one hash before the first was measured. */
 const FIRST_GUESS_MS = 50;
 const NO_TURN: HashTurn = { kind: 'change', network: '' };
 
-/** Of a random password that nobody has. */
+/** The hash of a random password that nobody has. */
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$Y0hqZkhvMTJkZk9sUWVaUQ$J8Yq4Yp7TjVw0bJmWlb5F1pGPmBqPa0vTn3dCkqk0XM';
 
@@ -77,7 +77,7 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** Bodies in other normal forms are the same password. */
+/** A password in its normal form: the same text in another form is the same password. */
 const normalized = (password: string): string => password.normalize('NFKC');
 
 const threadsOfThisMachine = (): number => Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1));

@@ -39,10 +39,10 @@ export const CODE_LENGTH = 6;
 export const RESEND_MS = 60_000;
 export const ACT_MS = 600_000;
 
-/** Of a ticket for a purpose, at the moment `:now`. */
+/** The condition of an open act: a ticket for a purpose, at the moment `:now`. */
 const IS_OPEN =
   `ticket_hash = :ticketHash and purpose = :purpose and expires_at > :now and opened_at <= :now::bigint + ${CLOCK_SLACK_MS} and tries_left > 0` as const;
-/** The same of one user, where there is one. */
+/** The condition of an open act of one user, where there is one. */
 const IS_OPEN_TO = `${IS_OPEN} and (:owner::bigint is null or user_id = :owner)` as const;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -67,7 +67,7 @@ export class PendingActs {
     this.#nowMs = nowMs;
   }
 
-  /** Answers the ticket: 256 bits, seen by its owner alone. */
+  /** Opens an act and returns the ticket: 256 bits, seen by its owner alone. */
   async open(purpose: Purpose, { data = {}, lastsMs, userId }: NewAct): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     const now = this.#nowMs();
@@ -88,7 +88,7 @@ export class PendingActs {
     return ticket;
   }
 
-  /** `owner`: whoever asks, where somebody is signed in; the acts of others are not there. */
+  /** Finds an act. `owner`: the user who asks, where one is signed in; the acts of others are not found. */
   async find(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
       ...named(`select user_id, data, code_hash from pending_acts where ${IS_OPEN_TO}`, {
@@ -101,7 +101,7 @@ export class PendingActs {
     return row && toAct(row);
   }
 
-  /** The act, which is over with this: a second call finds nothing. */
+  /** Takes the act, which is over with this: a second call finds nothing. */
   async take(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
       ...named(
@@ -113,7 +113,7 @@ export class PendingActs {
     return row && toAct(row);
   }
 
-  /** Keeps that a step was taken. */
+  /** Notes that a step was taken. */
   async step(ticket: string, data: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#database.query(
       ...named(
@@ -123,7 +123,7 @@ export class PendingActs {
     );
   }
 
-  /** When another code may be asked for; not after now: at once. Undefined where the act is over. */
+  /** The moment when another code may be asked for; not after now: at once. Undefined where the act is over. */
   async nextCodeAtMs(purpose: Purpose, ticket: string): Promise<number | undefined> {
     const [row] = await this.#database.query<{ resend_at: bigint }>(
       ...named(
@@ -135,8 +135,8 @@ export class PendingActs {
   }
 
   /**
-   * A new code; a number instead is when the next one may be asked for. Undefined where the act is over. A code that is not sent is none:
-   * the act has one that nobody can guess.
+   * A new code; a number instead is the moment when the next one may be asked for. Undefined where the act is over. Where
+   * a code is not sent, the act has one that nobody can guess.
    */
   async newCode(
     purpose: Purpose,
@@ -170,8 +170,8 @@ export class PendingActs {
   }
 
   /**
-   * Each call is a try where there is a code to guess. A right one keeps the act, and is right for one call of all that come side by side; `take` or
-   * `step` goes on from there.
+   * Checks a code. Each call is a try where there is a code to guess. A right one keeps the act, and is right for one
+   * call of all that come side by side; `take` or `step` goes on from there.
    */
   async checkCode(purpose: Purpose, ticket: string, code: string, owner?: bigint): Promise<CodeCheck> {
     const ticketHash = hashOf(ticket);
@@ -199,7 +199,7 @@ export class PendingActs {
     return { kind: 'right', act: toAct(row) };
   }
 
-  /** One try at something that is checked elsewhere (a code of an app); undefined where none is left. */
+  /** Takes one try at something that is checked elsewhere (a code of an app); undefined where none is left. */
   async tryOnce(purpose: Purpose, ticket: string, owner?: bigint): Promise<Act | undefined> {
     const [row] = await this.#database.query<ActRow>(
       ...named(

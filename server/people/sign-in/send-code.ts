@@ -1,4 +1,4 @@
-/** Codes of an act on their way: one a minute for each act, and a bounded number an hour for each recipient. */
+/** Sends the codes of acts: one a minute for each act, and a bounded number an hour for each recipient. */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import type { CodeSent } from '#protocol/people/sign-in/sign-in-calls.ts';
@@ -8,8 +8,9 @@ import { codeExpired, flooded, hiddenTarget, type PeopleTools } from '../people-
 import { CODE_LENGTH, type Purpose } from './pending-acts.ts';
 
 /**
- * For whom a message leaves. Each kind has a bound of its own at a recipient, so that none uses up another's: anybody who names a contact,
- * the account's owner on a device that it knows, or who has shown already that the account is theirs.
+ * The sender for whom a message leaves. Each kind has a bound of its own at a recipient, so that none uses up another's:
+ * anybody who names a contact, the account's owner on a device that it knows, or a user who has shown already that the
+ * account is theirs.
  */
 export type Sender = 'anybody' | 'known-device' | 'owner';
 
@@ -18,18 +19,18 @@ export interface CodeOrder {
   readonly ticket: string;
   readonly channel: Channel;
   readonly sender: Sender;
-  /** Whose count of messages to an owner this one is on; the recipient's unless given. */
+  /** The user on whose count of messages to an owner this one is; the recipient's unless given. */
   readonly countedBy?: string;
-  /** Absent: nobody is there to get one, and the answer does not tell. */
+  /** The recipient; absent: there is nobody to get a code, and the answer does not tell. */
   readonly recipient: string | undefined;
   readonly language: string;
-  /** What is shown of the recipient instead of itself. */
+  /** The text that is shown in the place of the recipient. */
   readonly shown?: string;
-  /** Sent in the place of a code, which there is none of then. */
+  /** The message that is sent in the place of a code, of which there is none then. */
   readonly insteadOfCode?: MessageKind;
 }
 
-/** Whether the recipient gets one more message; who is told nothing of it sees no difference. */
+/** Whether the recipient gets one more message; a client that is not to know of it sees no difference. */
 export const mayReach = (
   { floods }: PeopleTools,
   { purpose, recipient, sender }: Pick<CodeOrder, 'purpose' | 'recipient' | 'sender'>,

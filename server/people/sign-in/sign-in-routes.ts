@@ -1,4 +1,7 @@
-/** Signing in by password and second factor, by a link, and a forgotten password. Nothing here tells who has an account. */
+/**
+ * The routes of signing in by password and second factor, by a link, and of a forgotten password. Nothing here shows who
+ * has an account.
+ */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
@@ -41,7 +44,7 @@ const senderOf = ({ isKnownDevice }: { readonly isKnownDevice: boolean }): Sende
 
 const wrongCredentials = failed({ code: 'wrong-credentials', detail: 'wrong login or password' } as const);
 
-/** For the route of betting, which the demonstration account signs in by as well. */
+/** The sign-in for the route of betting, which the demonstration account signs in by as well. */
 export const passwordSignIn = (calls: PeopleCallServer, tools: PeopleTools): SignIn =>
   calls.handle(SIGN_IN, async ({ login, password, returnUrl }, asked) => {
     const { audit, floods, guards, passwords, people } = tools;
@@ -69,7 +72,10 @@ export const passwordSignIn = (calls: PeopleCallServer, tools: PeopleTools): Sig
 export function signInRoutes(scope: FastifyInstance, calls: PeopleCallServer, tools: PeopleTools): void {
   const { acts, audit, devices, floods, guards, nowMs, outbox, passwords, people, sessions } = tools;
 
-  /** A network's tries at codes; where others used them up, a device that the ticket's user is known on has its own. */
+  /**
+   * The limit of a network's tries at codes; where others used them up, a device that the ticket's user is known on has
+   * its own.
+   */
   async function codeFlood(purpose: Purpose, ticket: string, asked: Asked): Promise<Refusal | undefined> {
     const { deviceToken, network } = asked;
     const flood = flooded(floods.codes, network, nowMs);
@@ -97,7 +103,10 @@ export function signInRoutes(scope: FastifyInstance, calls: PeopleCallServer, to
     });
   });
 
-  /** Tries at the second factor of one account, whoever has its password; a device that it is known on has its own. */
+  /**
+   * The limit of tries at the second factor of one account, whoever has its password; a device that it is known on has
+   * its own.
+   */
   async function secondFactorFlood(person: Person, { deviceToken }: Asked): Promise<Refusal | undefined> {
     const userId = person.user_id;
     const isKnown = deviceToken !== undefined && (await devices.isKnown(userId, deviceToken));
@@ -246,7 +255,7 @@ export function signInRoutes(scope: FastifyInstance, calls: PeopleCallServer, to
   });
 }
 
-/** For what needs a password that nobody has to remember. */
+/** A password for an account that needs one which nobody has to remember. */
 export const randomPassword = (): string => {
   const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('');

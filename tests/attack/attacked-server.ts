@@ -1,4 +1,7 @@
-/** The sportsbook as a process to be attacked: tells what it holds in memory, and lends visitors with addresses of their own. */
+/**
+ * The sportsbook as a process to be attacked: it reports the memory that it uses, and lends visitors with addresses of
+ * their own.
+ */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { Sportsbook, type SportsbookOptions } from '../e2e/sportsbook.ts';
 
 const PROBE = fileURLToPath(new URL('./heap-probe.mjs', import.meta.url));
-/** No answer after so long is none: more than the longest wait of a call (30 s). */
+/** The time after which a missing answer counts as none: more than the longest wait of a call (30 s). */
 const HANGS_AFTER_MS = 45_000;
 
 export interface AttackRequest {
@@ -15,7 +18,7 @@ export interface AttackRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Goes away so long after it has asked. */
+  /** The time after which the visitor leaves. */
   readonly leavesAfterMs?: number;
 }
 
@@ -57,7 +60,7 @@ export class AttackedServer {
     return Number(new URL(this.sportsbook.url).port);
   }
 
-  /** Bytes on the heap and beside it after a collection. */
+  /** The bytes on the heap and beside it after a collection. */
   async heldBytes(): Promise<number> {
     await rm(this.#heapFile, { force: true });
     process.kill(this.sportsbook.pid, 'SIGUSR2');
@@ -71,7 +74,7 @@ export class AttackedServer {
     }
   }
 
-  /** From this address of the loopback network: each visitor has one, as strangers on the net have. */
+  /** Sends a request from this address of the loopback network: each visitor has one, as strangers on the net have. */
   async send(from: string, asked: AttackRequest): Promise<AttackAnswer | 'left' | 'hung'> {
     const agent = this.#agents.get(from) ?? new Agent({ keepAlive: true, maxSockets: 8 });
     this.#agents.set(from, agent);

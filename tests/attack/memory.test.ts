@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AttackedServer } from './attacked-server.ts';
 
-/** So many are answered; those that are told to slow down come on top. */
+/** The number of answered queries; those that are told to slow down come on top. */
 const ANSWERED = 5_000;
 const MOST_ASKED = 10_000;
 const MOST_GROWTH = 1.5;
 const WIDTH = 4;
-/** Ten thousand requests on a machine that others use. */
+/** The limit of the test: ten thousand requests on a machine that others use. */
 const LIMIT_MS = 600_000;
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en&count=5000&virtualSports=true';
 
-/** As many ids as a filter may have, none of a championship that there is. */
+/** A filter of as many ids as it may have, none of a championship that exists. */
 const longFilter = (from: number): string =>
   Array.from({ length: 500 }, (_, index) => 1_000 * from + index).join();
 
-/** Each asks for something that no other one does: lists, menus, games and searches by turns. */
+/** The query of an index, different from all others: lists, menus, games and searches by turns. */
 const queryOf = (index: number, games: readonly number[]): string => {
   const feed = index % 2 === 0 ? 'LiveFeed' : 'LineFeed';
   const from = 1_000_000 + index;

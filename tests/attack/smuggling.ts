@@ -14,7 +14,7 @@ const post = (headers: string, content: string): string =>
   `POST /web-api/csp-report HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${headers}\r\n${content}`;
 const length = Buffer.byteLength(body);
 
-/** By name: the bytes of one connection. */
+/** Messages by name: the bytes of one connection. */
 export const SMUGGLED: Readonly<Record<string, string>> = {
   'length and chunks': post(`Content-Length: ${length}\r\nTransfer-Encoding: chunked\r\n`, body),
   'chunks and length': post(`Transfer-Encoding: chunked\r\nContent-Length: ${length}\r\n`, body),
@@ -58,7 +58,7 @@ export interface SmugglingReport {
   readonly sent: number;
 }
 
-/** `hits` counts how often the server was asked for the hidden path until now. */
+/** Sends the messages. `hits` counts how often the server was asked for the hidden path until now. */
 export async function smuggle(
   target: Pick<CachingProxy, 'port'>,
   hits: () => number,

@@ -1,7 +1,7 @@
 import { calculateAll } from '../../scripts/odds/calculate.ts';
 import type { RawLeg } from './enumerator.ts';
 
-/** Of one slip, as the command prints it. */
+/** The answer to one slip, as the command prints it. */
 export interface Answer {
   readonly id: unknown;
   readonly exact: string;

@@ -1,8 +1,9 @@
 /**
- * Places, cashes out, edits, settles and corrects bets, some on credit, on a real server process and kills it with SIGKILL, again and again: by the clock or by itself at a
- * statement of its database. After each death the books are read and held against the reference model; then the server is started again,
- * every bet in doubt is asked for by its id (or sent again under it), and all results are told once more. At the end everything
- * must be as if nothing had ever died. What is done is drawn from the seed; when a kill by the clock falls is the machine's.
+ * Places, cashes out, edits, settles and corrects bets, some on credit, on a real server process and kills it with
+ * SIGKILL, again and again: by the clock or by itself at a statement of its database. After each death the books are read
+ * and compared with the reference model; then the server is started again, every bet in doubt is asked for by its id (or
+ * sent again under it), and all results are sent once more. At the end everything must be as if nothing had ever died.
+ * What is done is drawn from the seed; when a kill by the clock falls is the machine's.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,11 +28,11 @@ import { LifeEnd } from './process/life-end.ts';
 
 export interface CrashLoopOptions {
   readonly seed: number;
-  /** Distinct bets sent; repetitions come on top. */
+  /** The number of distinct bets sent; repetitions come on top. */
   readonly placements: number;
-  /** At the least: a quick machine goes on placing until there have been as many. */
+  /** The least number of kills: a quick machine goes on placing until there have been as many. */
   readonly kills?: number;
-  /** Without it PGlite in a folder of its own. */
+  /** The address of PostgreSQL; without it PGlite in a folder of its own is used. */
   readonly databaseUrl?: string;
   readonly log?: (line: string) => void;
 }
@@ -41,23 +42,26 @@ export interface CrashReport {
   readonly placements: number;
   readonly repetitions: number;
   readonly accepted: number;
-  /** Those of them that were stored in one statement with others. */
+  /** The number of those that were stored in one statement with others. */
   readonly together: number;
   readonly refused: number;
   readonly inDoubt: number;
-  /** Requests that arrived after it was said that they had not. */
+  /** The number of requests that arrived after the answer that they had not. */
   readonly late: number;
   readonly words: number;
-  /** Cash-outs that were taken, whoever asked, and bets that took the place of others. */
+  /** The number of cash-outs that were taken, whoever asked, and of bets that replaced others. */
   readonly cashOuts: number;
   readonly exchanges: number;
-  /** Bets that took something on credit, those of them that paid it back, and those that were void because nothing did. */
+  /**
+   * The number of bets that took something on credit, of those that paid it back, and of those that were void because
+   * nothing did.
+   */
   readonly advances: number;
   readonly advancesRepaid: number;
   readonly advancesVoid: number;
   readonly corrections: number;
   readonly kills: number;
-  /** Deaths in the middle of a start are kills as well. */
+  /** The number of kills at a statement; deaths in the middle of a start are kills as well. */
   readonly killsAtStatements: number;
   readonly killsWhilePending: number;
 }
@@ -165,7 +169,7 @@ export class CrashLoop {
     };
   }
 
-  /** Starts until it stands; on half of the starts it is armed to die at one of its next statements. */
+  /** Starts the server until it stands; on half of the starts it is armed to die at one of its next statements. */
   async #rise(isArmed: boolean): Promise<void> {
     for (;;) {
       const point: CrashPoint | undefined =
@@ -192,7 +196,7 @@ export class CrashLoop {
     }
   }
 
-  /** A life: several lanes of acts until the kill, if the server does not die by itself. */
+  /** Runs one life: several lanes of acts until the kill, unless the server dies by itself. */
   async #live(): Promise<void> {
     const end = new LifeEnd(this.#server, this.#random);
     await Promise.all(Array.from({ length: LANES }, () => this.#lane(() => end.act())));
@@ -225,13 +229,13 @@ export class CrashLoop {
     return this.#send(this.#drawn.next(user, old));
   }
 
-  /** Bets of several users that come at once and that nobody waits with: the server stores them together. */
+  /** Places bets of several users at once, without waiting for any: the server stores them together. */
   async #placeSideBySide(): Promise<void> {
     const users = Array.from({ length: 2 + this.#random.below(5) }, () => this.#anyUser());
     await Promise.all(users.map((user) => this.#send(this.#drawn.next(user, undefined, undefined, true))));
   }
 
-  /** Who bets on credit has few other bets, so that all of those that back it come to an end. */
+  /** A user for a bet. One who bets on credit has few other bets, so that all of those that back it come to an end. */
   #anyUser(): number {
     const drawn = () => this.#random.below(this.#users.length);
     const user = drawn();
@@ -248,7 +252,7 @@ export class CrashLoop {
     if (bet.end !== undefined && random.chance(0.2)) await this.#bets.repeat(bet);
   }
 
-  /** One of the bets that were accepted, which may have ended meanwhile: paid for in part or whole, by a rule, or replaced. */
+  /** Sells one of the accepted bets, which may have ended meanwhile: in part or whole, by a rule, or by a replacement. */
   async #sell(): Promise<void> {
     const random = this.#random;
     const accepted = [...this.#model.bets.values()].filter((bet) => bet.end === 'accepted');
@@ -268,7 +272,7 @@ export class CrashLoop {
     await this.#sales.untilDecided(sale);
   }
 
-  /** Those who bet on credit hear more of theirs. */
+  /** Sends results; users who bet on credit get more of theirs. */
   #speak(): Promise<void> {
     const all = [...this.#model.bets.values()];
     const isTheirs = this.#random.chance(0.4);
@@ -309,7 +313,10 @@ export class CrashLoop {
     });
   }
 
-  /** Every bet in doubt is sent again under its id or asked for until it is decided; what was said never to have arrived may arrive yet. */
+  /**
+   * Sends every bet in doubt again under its id, or asks for it, until it is decided; one that was answered never to have
+   * arrived may arrive yet.
+   */
   async #clearDoubts(): Promise<void> {
     for (const bet of this.#model.bets.values()) {
       if (bet.end !== undefined) continue;
@@ -326,7 +333,7 @@ export class CrashLoop {
     await this.#results.tellAll();
   }
 
-  /** Arrives after it was said that it had not. */
+  /** Sends a request that arrives after the answer that it had not. */
   async #lately(send: () => Promise<void>): Promise<void> {
     this.#count.late += 1;
     await send();
@@ -360,7 +367,7 @@ export class CrashLoop {
     });
   }
 
-  /** What the bettors see is what the model says. */
+  /** Whether the bettors see what the model says. */
   async #isQuiet(): Promise<boolean> {
     for (const [index, { token }] of this.#users.entries()) {
       const list = readBody((await this.#server.get(OFFICE_BETS_PATH, token))?.body ?? '')?.data;

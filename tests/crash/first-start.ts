@@ -13,7 +13,10 @@ import { CrashProcess } from './process/crash-process.ts';
 const STEPS = fileURLToPath(new URL('./process/file-steps.cjs', import.meta.url));
 const LANES = 2;
 const SIDES = ['before', 'torn', 'after'] as const;
-/** Of every eight points; those of the main thread are few and each matters, those of the database's thread are thousands. */
+/**
+ * The ways of every eight points; those of the main thread are few and each matters, those of the database's thread are
+ * thousands.
+ */
 const WAYS = ['main', 'thread', 'clock', 'thread', 'main', 'bare', 'thread', 'rename'] as const;
 const LEFT = ['database', 'database.lock', 'receipt-key.pem'];
 
@@ -26,7 +29,7 @@ export interface FirstStartOptions {
 export interface FirstStartReport {
   readonly faults: readonly string[];
   readonly points: number;
-  /** Those that died before they were ready. */
+  /** The number of starts that died before they were ready. */
   readonly killed: number;
   /** Steps of a surveyed start: of the main thread, of the database's, and of the latter where there is no template. */
   readonly steps: { readonly main: number; readonly thread: number; readonly bare: number };
@@ -83,7 +86,7 @@ export class FirstStart {
     return join(this.#folder, 'template.tar.gz');
   }
 
-  /** A whole first start, counted. The first of them leaves the template for all others. */
+  /** Runs a whole first start and counts its steps. The first of them leaves the template for all others. */
   async #survey(name: string): Promise<Survey> {
     const dataDir = join(this.#folder, name);
     const log = join(this.#folder, `${name}.steps`);
@@ -104,7 +107,7 @@ export class FirstStart {
     };
   }
 
-  /** `place`: how far into the start, from 0 to 1. */
+  /** Draws a point. `place`: how far into the start, from 0 to 1. */
   #draw(place: number, at: number, quick: Survey, bare: Survey): Point {
     const random = this.#random;
     const way = WAYS[at % WAYS.length] ?? 'main';

@@ -18,7 +18,7 @@ interface RawLeg {
   };
 }
 
-/** Without their bonus, in the order of the feed. */
+/** The expresses of the day without their bonus, in the order of the feed. */
 export async function dayExpresses(sportsbook: Sportsbook): Promise<readonly (readonly DayLeg[])[]> {
   const response = await fetch(`${sportsbook.url}/service-api/main-line-feed/v1/expressDay?lng=en`);
   const expresses = (await response.json()) as readonly { readonly events: readonly RawLeg[] }[];

@@ -10,9 +10,9 @@ export interface HeardRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** As it travelled. */
+  /** The body as it travelled. */
   readonly raw: Buffer;
-  /** Inflated where it was gzip. */
+  /** The body as text, inflated where it was gzip. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ export class ListeningProxy {
   readonly received = new Map<string, number>();
   readonly #server: Server;
   readonly #sockets: Socket[] = [];
-  /** Which paths are slow; all of them where nothing else is said. */
+  /** Whether a path is slow; all of them are unless set otherwise. */
   slows: (path: string) => boolean = () => true;
   bytesPerSecond = Number.POSITIVE_INFINITY;
   delayMs = 0;
@@ -74,7 +74,7 @@ export class ListeningProxy {
     this.#server.on('connection', (socket) => this.#sockets.push(socket));
   }
 
-  /** Everything that went to browsers, heads included. */
+  /** All bytes that were sent to browsers, heads included. */
   get sentBytes(): number {
     return this.#sockets.reduce((sum, socket) => sum + socket.bytesWritten, 0);
   }

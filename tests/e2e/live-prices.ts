@@ -15,13 +15,16 @@ export interface LivePriceQuery {
   readonly maxOdds?: number;
   readonly lastPeriod?: number;
   readonly group?: number;
-  /** Of games that begin later than this, instead of games in play: nothing happens to them meanwhile. */
+  /**
+   * The time before the start of games that have not begun, in the place of games in play: nothing happens to them
+   * meanwhile.
+   */
   readonly startsInMs?: number;
 }
 
 interface RawGame {
   readonly I: number;
-  /** Start, Unix seconds. */
+  /** The start in Unix seconds. */
   readonly S?: number;
   readonly SC?: { readonly CP?: number };
   readonly E?: readonly {
@@ -63,10 +66,13 @@ export async function livePrices(
   });
 }
 
-/** A game of virtual football begins every minute or so: two in their first half may be that far away. */
+/**
+ * The longest wait for a price. A game of virtual football begins every minute or so: two in their first half may be that
+ * far away.
+ */
 const PATIENCE_MS = 100_000;
 
-/** The first `count` of them, waited for where the world has fewer at the moment. */
+/** The first `count` prices, waited for where the world has fewer at the moment. */
 export async function someLivePrices(
   sportsbook: Sportsbook,
   count: number,

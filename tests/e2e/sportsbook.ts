@@ -13,31 +13,34 @@ import { makeDataFolder } from '../helpers/databases/data-folder.ts';
 import { freePort } from '../helpers/network/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Sooner than a hook of a story ends (240 s), so that its log is told. */
+/** The limit of a start: sooner than a hook of a story ends (240 s), so that its log is printed. */
 const START_LIMIT_MS = 170_000;
-/** One that does not stop by then is stopped. */
+/** The limit of a stop: a server that does not stop by then is killed. */
 const END_LIMIT_MS = 30_000;
 
-/** Long enough to be seen. */
+/** The delay of bets, long enough to be seen. */
 const BET_DELAY_MS = 1_000;
 
 export interface SportsbookOptions {
   readonly args?: readonly string[];
-  /** The demonstration of one machine, as `npm start` runs it; on unless a story is about a server for others. */
+  /** Whether it is the demonstration of one machine, as `npm start` runs it; on unless a story is about a server for others. */
   readonly sandbox?: boolean;
-  /** Opens the fault and world switches; a bet on a game in play then waits for a second and not for what its sport asks for. */
+  /**
+   * Whether the fault and world switches are open; a bet on a game in play then waits for a second and not for what its
+   * sport asks for.
+   */
   readonly faults?: boolean;
-  /** Bets wait as long as their sport asks for: where a story is about what happens meanwhile. */
+  /** Whether bets wait as long as their sport asks for, for stories about what happens meanwhile. */
   readonly delaysBets?: boolean;
-  /** Where its sources and its client are; without it this repository. */
+  /** The folder of its sources and its client; without it this repository. */
   readonly root?: string;
-  /** The built client that it serves; without it that of the repository. */
+  /** The folder of the built client that it serves; without it that of the repository. */
   readonly clientDir?: string;
-  /** A free one, unless its address has to be known before. */
+  /** The port; a free one, unless its address has to be known before. */
   readonly port?: number;
-  /** What the site says otherwise than the product. */
+  /** The settings in which the site differs from the product. */
   readonly site?: Partly<SiteSettings> & { readonly overrides?: readonly Override<SiteSettings>[] };
-  /** What its operator says otherwise than the release: by language, dictionary and key. */
+  /** The texts that its operator has changed: by language, dictionary and key. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   /** Configuration beyond the port and the folders. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -82,7 +85,7 @@ export class Sportsbook {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** 0 while it does not run. */
+  /** The id of the process; 0 while it does not run. */
   get pid(): number {
     return this.#process?.pid ?? 0;
   }
@@ -147,7 +150,7 @@ export class Sportsbook {
     if (!child || child.exitCode !== null || child.signalCode !== null) await this.start();
   }
 
-  /** SIGKILL: nothing is flushed, nothing is said. */
+  /** Kills it with SIGKILL: nothing is flushed, nothing is sent. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -157,7 +160,7 @@ export class Sportsbook {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** A switch of the test server: faults and world controls. */
+  /** Sets a switch of the test server: faults and world controls. */
   async control(path: '/_faults' | '/_world', body: Record<string, unknown>): Promise<void> {
     const response = await fetch(this.url + path, {
       method: 'POST',

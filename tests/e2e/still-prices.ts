@@ -4,14 +4,14 @@ import { Sportsbook } from './sportsbook.ts';
 
 export interface StillPrices {
   readonly sportsbook: Sportsbook;
-  /** Held open where they are until they are moved. */
+  /** The prices that are held open where they are until they are moved. */
   readonly chosen: readonly LivePrice[];
   readonly selections: readonly string[];
   move(selection: string, odds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** With so many prices of results in play, each of a game of its own, from `minOdds` on. */
+/** Opens a sportsbook with so many prices of results in play, each of a game of its own, from `minOdds` on. */
 export async function openStillPrices(
   count: number,
   { delaysBets = false, minOdds = 1.35 }: { readonly delaysBets?: boolean; readonly minOdds?: number } = {},

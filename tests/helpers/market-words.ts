@@ -16,7 +16,7 @@ const bundleOf = (code: string) =>
     ]),
   );
 
-/** `dictionaries`: those that are there; all where none are named. */
+/** The words of markets. `dictionaries` are those that are there; all where none are named. */
 export async function marketWords(language: string, dictionaries?: readonly string[]): Promise<FindText> {
   const localizer = await createLocalizer({
     load: async ({ code }) =>
@@ -30,12 +30,12 @@ export async function marketWords(language: string, dictionaries?: readonly stri
   return findMarketText(localizer.current());
 }
 
-/** Without the marks of direction of a text that runs from right to left. */
+/** A text without the marks of direction that it has where it runs from right to left. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u200f\u2066-\u2069]/g, '');
 
 const INNERMOST = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g;
 
-/** What is not isolated, by which a browser finds the direction of a text. */
+/** The part of a text that is not isolated, by which a browser finds its direction. */
 export function besideIsolates(text: string): string {
   const rest = text.replace(INNERMOST, '');
   return rest === text ? text : besideIsolates(rest);

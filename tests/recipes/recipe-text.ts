@@ -2,13 +2,13 @@
 
 export interface RecipeText {
   readonly title: string;
-  /** As they are written: `locales/{en,ru}/app.json`, `src/features/<feature>/<name>-screen.tsx`. */
+  /** The files as they are written: `locales/{en,ru}/app.json`, `src/features/<feature>/<name>-screen.tsx`. */
   readonly files: readonly string[];
 }
 
 const STEP = /^\d+\. `([^`]+)`:/gm;
 
-/** Those with steps; prose alone is no recipe to follow. */
+/** The recipes with steps; prose alone is no recipe to follow. */
 export function readRecipes(markdown: string): readonly RecipeText[] {
   const sections = (markdown.split('\n## Recipes\n')[1] ?? '').split(/^### /m).slice(1);
   return sections
@@ -19,7 +19,7 @@ export function readRecipes(markdown: string): readonly RecipeText[] {
     .filter(({ files }) => files.length > 0);
 }
 
-/** `{a,b}` is two files, `<name>` is any name. */
+/** The patterns of a file: `{a,b}` is two files, `<name>` is any name. */
 export function patternsOf(file: string): readonly RegExp[] {
   const braces = /^([^{]*)\{([^}]*)\}(.*)$/.exec(file);
   const files = braces ? (braces[2] ?? '').split(',').map((one) => `${braces[1]}${one}${braces[3]}`) : [file];
@@ -31,10 +31,10 @@ export function patternsOf(file: string): readonly RegExp[] {
   });
 }
 
-/** How many files a recipe takes; a folder of dictionaries counts once. */
+/** The number of files that a recipe takes; a folder of dictionaries counts once. */
 export const countOf = ({ files }: RecipeText): number => files.flatMap(patternsOf).length;
 
-/** What text and template do not have in common, in words; none where they agree. */
+/** The differences between text and template, in words; none where they agree. */
 export function differences({ files, title }: RecipeText, edited: readonly string[]): readonly string[] {
   const wanted = files.flatMap((file) => patternsOf(file).map((pattern) => ({ file, pattern })));
   const unnamed = edited.filter((file) => !wanted.some(({ pattern }) => pattern.test(file)));

@@ -1,4 +1,7 @@
-/** Who opens what begins with `/_`: nobody by default, an operator by a one-time link, and in the sandbox this machine alone. */
+/**
+ * Tests who can open the pages that begin with `/_`: nobody by default, an operator by a one-time link, and in the
+ * sandbox this machine alone.
+ */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -23,7 +26,7 @@ const knock = (who: Browser, page: (typeof PAGES)[number], headers: Record<strin
       ? who.send(page.method, page.path, page.method === 'POST' ? '{}' : undefined, headers)
       : who.send(page.method, page.path, 'a=1', { ...FORM, ...headers });
 
-/** Of the whole sandbox, as they are registered: `GET /healthz`. */
+/** The routes of the whole sandbox, as they are registered: `GET /healthz`. */
 const routes: string[] = [];
 let database: Database;
 let sandbox: PeopleBench;

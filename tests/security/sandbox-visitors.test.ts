@@ -1,4 +1,7 @@
-/** What strangers have of each other in the sandbox: nothing; and what is left of the sandbox on a server for others: nothing. */
+/**
+ * Tests that strangers in the sandbox have nothing of each other, and that nothing of the sandbox is left on a server for
+ * others.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnswerOf } from '#protocol/calls/call.ts';
 import { SITE } from '#protocol/calls/site-calls.ts';
@@ -25,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** To the provider and back as one of those whom it offers. */
+/** Goes to the provider and back as one of those whom it offers. */
 async function comeBy(visitor: Browser, persona: number) {
   const { authorizeUrl } = await visitor.must(START_SOCIAL, { provider: 'google', language: 'en' });
   const page = (await visitor.send('GET', authorizeUrl)).body;

@@ -11,7 +11,7 @@ const START_MS = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 const ENDS = 4000;
 const LIMIT_MS = 240_000;
-/** Sport, and the least number of selections and of selection types that its games must bring to the proof. */
+/** Sports, and the least number of selections and of selection types that games of each must bring to the proof. */
 const SPORTS = [
   [1, 2400, 95],
   [2, 2300, 80],
@@ -87,7 +87,10 @@ interface Verdict extends ReturnType<typeof verdictOn> {
   readonly about: string;
 }
 
-/** On games of every sport, before them and at several moments of them. A world is dear: it is walked through once, for all sports. */
+/**
+ * Checks games of every sport, before them and at several moments of them. A world is expensive: it is walked through
+ * once, for all sports.
+ */
 function walk(): ReadonlyMap<number, readonly Verdict[]> {
   const world = aWorld();
   const verdicts = new Map<number, Verdict[]>(SPORTS.map(([sportId]) => [sportId, []]));

@@ -5,25 +5,25 @@ import { allowedBy, broken, HOSTILE_VALUES, hostile, type KnownValues } from './
 
 export interface DrawnRequest {
   readonly operation: DescribedOperation;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** How it was broken; `allowed` where it was not. */
+  /** The way in which it was broken; `allowed` where it was not. */
   readonly how: string;
-  /** Leaves this long after it was sent, without waiting for the answer. */
+  /** The time after which the client leaves, without waiting for the answer. */
   readonly leavesAfterMs?: number;
 }
 
-/** Blocked calls answer after this at the latest: the run is bounded. */
+/** The longest wait of blocked calls, so that the run is bounded. */
 const LONGEST_WAIT_MS = 200;
-/** Blocked until something happens: the asker leaves. */
+/** Paths of calls that block until something happens: the client leaves. */
 const BLOCKING = /\/session\/watch$/;
 const BODY_LIMIT = 64 * 1024;
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
-/** A lone surrogate has no bytes in an address. */
+/** A value in an address, where a lone surrogate has no bytes. */
 const encoded = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
 
 const queryOf = (pairs: readonly (readonly [string, unknown])[]): string =>
@@ -79,7 +79,7 @@ const changeHeaders: Change = (request) =>
     headers: { ...request.headers, ...headers },
   }));
 
-/** One parameter made hostile, given twice, or given under a name that objects have by themselves. */
+/** Changes one parameter: makes it hostile, gives it twice, or gives it under a name that objects have by themselves. */
 function changeQuery(names: readonly string[]): Change {
   const known = fc.constantFrom(...names, '__proto__', 'constructor', 'lng', 'since');
   return (request) =>

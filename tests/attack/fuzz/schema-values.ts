@@ -35,7 +35,7 @@ function textOf({ format, maxLength, pattern }: JsonSchema): fc.Arbitrary<unknow
   );
 }
 
-/** Allowed by the schema; `known` gives half of the values of fields that it names. */
+/** Values that the schema allows; `known` gives half of the values of fields that it names. */
 export function allowedBy(
   schema: JsonSchema,
   api: ApiDescription,
@@ -93,7 +93,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Of any type, at any place. */
+/** Values of any type, for any place. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,

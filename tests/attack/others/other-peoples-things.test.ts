@@ -25,7 +25,7 @@ let bench: PeopleBench;
 let owner: Browser;
 let ownerId: bigint;
 let thief: Browser;
-/** Its own are made once the server is there. */
+/** The stage of the test, which is made once the server is there. */
 const stage = {} as { -readonly [Name in keyof Stage]: Stage[Name] };
 const THINGS = [...ownedBets(stage), ...ownedSupport(stage), ...ownedAccounts(stage)];
 /** An account of one click, which may become a full one. */
@@ -81,7 +81,7 @@ async function everythingOf(userId: bigint): Promise<Readonly<Record<string, unk
   return all;
 }
 
-/** What is drawn anew for each answer, or is what was asked for. */
+/** An answer without what is drawn anew for each, or is what was asked for. */
 const told = ({ body, status }: Answer, id: string): string =>
   `${status} ${body
     .replaceAll(id, '<id>')
@@ -122,7 +122,10 @@ describe('the thing of another account', () => {
 
 /** Names of parameters and fields that name a thing by a number, a guid or a ticket. */
 const IS_ID = /(?:^|_|[a-z])(?:id|ids|guid|ticket)$/i;
-/** Of nobody: games, selections, countries, entries of lists, currencies, and ids that whoever asks makes for a new thing of their own. */
+/**
+ * Names of what has no owner: games, selections, countries, entries of lists, currencies, and ids that a client makes for
+ * a new thing of its own.
+ */
 const NOT_OWNED = new Set([
   'GameId',
   'PlayerId',
@@ -143,7 +146,10 @@ const NOT_OWNED = new Set([
   'credentialId',
   'ab_id',
 ]);
-/** What is named there is everybody's own secret, is no thing of an account, or is the asker's. Paths that end in a star stand for all that begin so. */
+/**
+ * Calls whose ids name everybody's own secret, nothing of an account, or a thing of the client's own. Paths that end in a
+ * star stand for all that begin so.
+ */
 const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
   [
     ['POST /service-api/LiveBet/Open/*', 'POST /service-api/LiveBet/Secure/*'],

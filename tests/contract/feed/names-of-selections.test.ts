@@ -30,7 +30,7 @@ interface NamedPart {
   readonly selections: readonly Selection[];
 }
 
-/** What is about one side alone, by the side: it names it. */
+/** The types of markets about one side alone, by the side, whose name they have. */
 const ABOUT: readonly (readonly [side: 1 | 2, types: readonly number[]])[] = [
   [1, [1, 4, 7, 11, 12, 50, 388, 401, 424, 475, 578, 755, 757, 794, 3653, 3829, 7778, 7779, 749, 751, 753]],
   [1, [196, 197, 198, 199, 206, 207, 208, 209, 1828, 1829, 4554, 4555, 4556, 15770, 15773, 16259, 16684]],
@@ -39,7 +39,7 @@ const ABOUT: readonly (readonly [side: 1 | 2, types: readonly number[]])[] = [
 ];
 const SIDE_OF = new Map(ABOUT.flatMap(([side, types]) => types.map((type) => [type, side] as const)));
 
-/** What is wrong with the names of a game. */
+/** The faults in the names of a game. */
 function faultsOf({ game, selections }: NamedPart, find: FindText): string[] {
   const seen = new Map<string, string>();
   return selections.flatMap((selection) => {
@@ -108,7 +108,7 @@ function partsOfWorld(seed: number): ReadonlyMap<string, readonly NamedPart[]> {
   return new Map([...parts].map(([language, known]) => [language, [...known.values()]]));
 }
 
-/** By row of the markets that are laid out by their answers, the question as each answer of it has it. */
+/** The questions of the markets that are laid out by their answers: by row, the question as each answer of it has it. */
 function questionsOf({ game, selections }: NamedPart, find: FindText): Map<string, Set<string | undefined>> {
   const byRow = new Map<string, Set<string | undefined>>();
   for (const selection of selections.filter(({ group }) => isByAnswer(group))) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GAME, LIST, serveFeed } from '#tests/helpers/feed/feed-site.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
-/** Of all who wait for the feed. */
+/** The number of seats for all requests that wait for the feed. */
 const SEATS = 4_000;
 
 describe('a blocked request', () => {

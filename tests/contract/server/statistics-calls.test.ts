@@ -40,13 +40,13 @@ const addressOf = ({ path }: Call, values: Values): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&')}`;
 let asked = 0;
-/** From many networks, so that no limit is met. */
+/** Asks from many networks, so that no limit is met. */
 const get = (call: Call, values: Values, headers: Readonly<Record<string, string>> = {}) => {
   asked += 1;
   return app.inject({ url: addressOf(call, values), headers, remoteAddress: `10.1.${asked % 50}.1` });
 };
 
-/** What a call answers; all of it is described, and nothing that is described is left out by who reads it. */
+/** The answer of a call; all of it is described, and nothing that is described is left out by the reader. */
 async function told<One extends Call>(call: One, values: Values) {
   const answer = await get(call, values);
   expect([call.path, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([

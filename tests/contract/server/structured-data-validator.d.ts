@@ -1,4 +1,4 @@
-/** What the package says of its values; it brings no types. */
+/** The types of the package's values; it brings none. */
 declare module '@adobe/structured-data-validator' {
   export interface Issue {
     readonly issueMessage: string;
@@ -8,7 +8,7 @@ declare module '@adobe/structured-data-validator' {
   export default class Validator {
     /** The vocabulary of schema.org, or the part of it that is looked at. */
     constructor(vocabulary?: object);
-    /** By format, then by type. */
+    /** Validates data by format, then by type. */
     validate(data: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>): Promise<Issue[]>;
   }
 }

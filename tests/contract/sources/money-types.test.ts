@@ -6,11 +6,11 @@ import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Where money is moved and counted. */
+/** The folders in which money is moved and counted. */
 const MONEY_FOLDERS = ['server/betting', 'server/store', 'domain/money'];
-/** Reading a float, or making one. */
+/** The pattern of reading a float, or making one. */
 const FLOATS = /\b(?:parseFloat|toFixed|toPrecision|Math\.(?:round|floor|ceil|trunc|pow))\b/;
-/** `Number(...)` is for ids, clocks, odds and the wire's own fields; each place is named here. */
+/** The files that may use `Number(...)`, which is for ids, clocks, odds and the wire's own fields, each with its places. */
 const NUMBERS =
   /Number\((?:row\.(?:odds|placed_at|decides_at|settled_at|advance_due|due|game_id|at|count)|bet\.id|balance|product|text|whole|least)\)/g;
 

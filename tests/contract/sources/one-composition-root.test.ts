@@ -11,12 +11,15 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
 );
 
-/** Numbers that only tell one thing from the next. */
+/** Counters, whose numbers only tell one thing from the next. */
 const COUNTERS: readonly string[] = [
   'features/live/rows/row-slots.ts: let lastId',
   'platform/paint/overlay/overlay-tiles.ts: let lastNumber',
 ];
-/** At the start of a line: a variable, something made by a `create…`, a collection that is filled later. A context holds nothing by itself. */
+/**
+ * The pattern of what a module holds, at the start of a line: a variable, something made by a `create…`, a collection
+ * that is filled later. A context holds nothing by itself.
+ */
 const HELD =
   /^(?:export )?(?:(let \w+)|(const \w+)[^=\n]* = (?:new (?:WeakMap|BehaviorSubject|Subject|AbortController)\b|new (?:Map|Set)(?:<.*>)?\(\)|create(?!Context\b)\w*(?:<.*>)?\())/gm;
 

@@ -35,7 +35,7 @@ const list = (value: unknown): readonly Syntax[] => (Array.isArray(value) ? valu
 
 const DECLARATIONS = new Set(['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'FunctionDeclaration']);
 
-/** What says nothing about the bytes on the wire. */
+/** Members that say nothing about the bytes on the wire. */
 const UNSAID = new Set(['start', 'end', 'range', 'loc', 'raw', 'decorators', 'readonly', 'accessibility']);
 
 /** Wrappers that change nothing at run time. */
@@ -54,7 +54,7 @@ const sorted = (shapes: readonly Shape[]): readonly Shape[] =>
     .sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
     .map(([, shape]) => shape);
 
-/** `root` is the folder of the repository, in which `#domain/...` and its like are looked for. */
+/** Creates the reader of shapes. `root` is the folder of the repository, in which `#domain/...` and its like are looked for. */
 export function createShapes(root: string) {
   const sources = new Map<string, Source>();
 
@@ -87,7 +87,7 @@ export function createShapes(root: string) {
     return source;
   }
 
-  /** Undefined for names of the language and of packages. */
+  /** Finds a declaration; undefined for names of the language and of packages. */
   function find(name: string, file: string): Declared | undefined {
     const { declared, imported } = sourceOf(file);
     const node = declared.get(name);
@@ -96,7 +96,10 @@ export function createShapes(root: string) {
     return elsewhere && find(elsewhere.name, elsewhere.file);
   }
 
-  /** `within` holds the declarations on the way here: one that contains itself is said by how far up it stands. */
+  /**
+   * The shape of what a name refers to. `within` holds the declarations on the way here: one that contains itself is
+   * named by how far up it stands.
+   */
   function referred(name: string, file: string, within: readonly Syntax[]): Shape {
     const target = find(name, file);
     if (!target) return name;
@@ -165,7 +168,7 @@ export function createShapes(root: string) {
     }
   }
 
-  /** As a type literal where it extends nothing. */
+  /** The shape of an interface, which is a type literal where it extends nothing. */
   function interfaceShape(node: Syntax, file: string, within: readonly Syntax[]): Shape {
     const of = (value: unknown): Shape => valueShape(value, file, within);
     const members = sorted(list((node['body'] as Syntax)['body']).map(of));
@@ -196,7 +199,7 @@ export function createShapes(root: string) {
       : { key, optional, takes: parameterShapes(node, file, within), gives: of(node['returnType']) };
   }
 
-  /** By position: what a parameter is called stays at home. */
+  /** The shapes of parameters by position: their names do not cross the wire. */
   const parameterShapes = (node: Syntax, file: string, within: readonly Syntax[]): Shape =>
     list(node['params']).map((one) => valueShape(one['typeAnnotation'], file, within));
 
@@ -233,7 +236,7 @@ function schemaOf(value: unknown): unknown {
   return list(given?.['properties']).find((one) => nameOf(one['key']) === 'schema')?.['value'];
 }
 
-/** `v.transform(...)` makes a value of ours of what came: not a part of what crosses. */
+/** Whether a call is `v.transform(...)`, which makes a value of ours of what came: it is not a part of what crosses. */
 const isTransform = (node: Syntax): boolean =>
   isSyntax(node['callee']) &&
   node['callee'].type === 'MemberExpression' &&

@@ -3,7 +3,7 @@ import type { WireShapes } from './wire-shapes.ts';
 
 type Named = keyof WireShapes | 'remembered' | { readonly noWire: string };
 
-/** As they are written in the sources: a template up to its end. */
+/** Wires by their names as they are written in the sources: a template up to its end. */
 export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
   'touchline-feed-hub': 'hub',
   'touchline-tab:${tabId}': 'hub',

@@ -24,7 +24,7 @@ import { KEPT_BETS_VERSION } from '#src/platform/betting/coupon-storage.ts';
 import { PREFERENCES_VERSION } from '#src/platform/preferences/preferences.ts';
 import type { WireShapes } from './wire-shapes.ts';
 
-/** `touchline-data-1` is of version 1. */
+/** The version in a name: `touchline-data-1` is of version 1. */
 const inName = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1]);
 
 const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
@@ -64,7 +64,10 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'seen-log': version(1),
 };
 
-/** With an entry for each thing that the device remembers; those carry versions and migrations of their own. */
+/**
+ * The versions of all wires, with an entry for each thing that the device remembers; those carry versions and migrations
+ * of their own.
+ */
 export const wireVersions = (): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(WIRE_VERSIONS),

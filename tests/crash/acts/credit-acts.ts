@@ -20,9 +20,9 @@ export interface CreditActsParts extends Pick<TalkParts, 'server' | 'tokenOf'> {
 }
 
 const LEAST_STAKE = 50_00n;
-/** One of so many users bets on credit. */
+/** The number of users of whom one bets on credit. */
 const CREDIT_STEP = 3;
-/** Of a bet on credit: who loses all that he has places nothing more. */
+/** Results of a bet on credit: a bettor who loses all that they have places nothing more. */
 const OWN_RESULTS: readonly ModelResult[] = ['win', 'win', 'half_win', 'void', 'void', 'lose'];
 
 export const isOnCredit = (user: number): boolean => user % CREDIT_STEP === 0;
@@ -34,7 +34,7 @@ export class CreditActs {
     this.#parts = parts;
   }
 
-  /** All that the account holds and something on top; where nothing backs it yet, a bet that will. */
+  /** Places a bet of all that the account holds and something on top; where nothing backs it yet, a bet that will. */
   async place(users: number): Promise<void> {
     const { drawn, random, send, server, tokenOf } = this.#parts;
     const user = CREDIT_STEP * random.below(Math.ceil(users / CREDIT_STEP));
@@ -50,7 +50,10 @@ export class CreditActs {
     if (stake >= LEAST_STAKE) await send(drawn.next(user, undefined, stake));
   }
 
-  /** Of one that owes: its own result, or all of those behind it lost, or void. Of one that does not any more: a correction. */
+  /**
+   * Ends bets. One that owes gets its own result, or all of those behind it are lost, or void; one that no longer owes
+   * gets a correction.
+   */
   async end(): Promise<void> {
     const { model, random, results } = this.#parts;
     const all = [...model.advances];

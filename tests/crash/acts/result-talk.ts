@@ -1,4 +1,4 @@
-/** What is said about results: a first word on a selection, another one for an old one, its withdrawal; late, and twice. */
+/** Messages about results: a first one on a selection, another one for an old one, its withdrawal; late, and twice. */
 import type { createRandom } from '#server/simulator/random.ts';
 import type { ModelBet, ModelResult, ModelWord, ReferenceModel } from '../books/reference-model.ts';
 import type { CrashProcess } from '../process/crash-process.ts';
@@ -19,12 +19,12 @@ export class ResultTalk {
     this.#parts = parts;
   }
 
-  /** Words on selections that had one. */
+  /** The number of messages on selections that had one before. */
   get corrections(): number {
     return this.#corrections;
   }
 
-  /** Of the first leg of one of these: most have one word, some more. */
+  /** Sends results of the first leg of one of these bets: most have one, some more. */
   async speak(bets: readonly ModelBet[]): Promise<void> {
     const { model, random } = this.#parts;
     const leg = bets[random.below(Math.max(1, bets.length))]?.legs[0];
@@ -38,7 +38,10 @@ export class ResultTalk {
     return RESULTS[this.#parts.random.below(RESULTS.length)];
   }
 
-  /** Undefined: the word before is withdrawn. Said of what has this result already it is said again, as a newer version. */
+  /**
+   * Sends a result; undefined withdraws the one before. A selection that has this result already gets it again, as a
+   * newer version.
+   */
   async say(key: string, result: ModelResult | undefined): Promise<void> {
     const { model, random } = this.#parts;
     const before = model.words.get(key);
@@ -49,7 +52,7 @@ export class ResultTalk {
     if (random.chance(0.2)) await this.#tell(key, before ?? word);
   }
 
-  /** All the last words once more, in any order. */
+  /** Sends all last results once more, in any order. */
   async tellAll(): Promise<void> {
     const { model, random } = this.#parts;
     const words = [...model.words].toSorted(() => random.next() - 0.5);

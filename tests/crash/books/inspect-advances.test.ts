@@ -1,4 +1,4 @@
-/** That the inspection of advances finds what is wrong: books made up by hand, held against a model made up by hand. */
+/** Tests that the inspection of advances finds what is wrong: books made up by hand, compared with a model made up by hand. */
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/store/engine.ts';
 import { inspectAdvances, inspectWaiting } from './inspect-advances.ts';

@@ -1,6 +1,7 @@
 /**
- * Reads what a dead server's database says of bets on credit: each sentence is a fault. The transfers of every bettor are gone through in their order and
- * what each payment of a backing bet owes to the advance is reckoned anew; a bet that was void had nothing open behind it and something owed.
+ * Reads what a dead server's database says of bets on credit: each sentence is a fault. The transfers of every bettor are
+ * gone through in their order and what each payment of a backing bet owes to the advance is reckoned anew; a bet that was
+ * void had nothing open behind it and something owed.
  */
 import type { Database } from '#server/store/engine.ts';
 import type { ReferenceModel } from './reference-model.ts';
@@ -36,7 +37,7 @@ interface Step {
   readonly reason: string;
 }
 
-/** Also tells the model what is on credit by now. */
+/** Inspects advances, and updates the model with what is on credit by now. */
 export async function inspectAdvances(database: Database, model: ReferenceModel): Promise<readonly string[]> {
   const rows = await database.query<OnCredit>(
     `select id, bet_guid::text as guid, user_id, state, stake, payout, is_void, advance, advance_repaid, advance_limit,
@@ -139,7 +140,10 @@ async function wrongEnds(database: Database, bets: readonly OnCredit[]): Promise
   });
 }
 
-/** At the end, when the server has had the time to look: a bet that still owes has another open bet of its bettor beside it. */
+/**
+ * Inspects bets at the end, when the server has had the time to settle: a bet that still owes has another open bet of its
+ * bettor beside it.
+ */
 export async function inspectWaiting(database: Database): Promise<readonly string[]> {
   const rows = await database.query<{ guid: string }>(
     `select bet_guid::text as guid from bets where state = 'open' and advance > advance_repaid

@@ -1,4 +1,7 @@
-/** That the inspection of cash-outs and edits finds what is wrong: books made up by hand, held against a model made up by hand. */
+/**
+ * Tests that the inspection of cash-outs and edits finds what is wrong: books made up by hand, compared with a model made
+ * up by hand.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/store/engine.ts';
 import { inspectSales } from './inspect-sales.ts';

@@ -1,16 +1,16 @@
 /**
- * What the books must say, kept beside the server and independent of it: bets by their id, the results that were told, and plain fractions
- * for the money. It shares no code with the product's calculator or store.
+ * The model of what the books must say, kept beside the server and independent of it: bets by their id, the results that
+ * were sent, and plain fractions for the money. It shares no code with the product's calculator or store.
  */
 export type ModelResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 
 export interface ModelLeg {
   readonly key: string;
-  /** Thousandths. */
+  /** The odds in thousandths. */
   readonly odds: bigint;
 }
 
-/** How its legs are combined, in words of its own. Positions are those of the legs. */
+/** The combination of a bet's legs, in terms of its own. Positions are those of the legs. */
 export type ModelShape =
   | { readonly kind: 'together' }
   | { readonly kind: 'pairs' }
@@ -28,15 +28,18 @@ export interface ModelBet {
   readonly stake: bigint;
   readonly legs: readonly ModelLeg[];
   readonly body: object;
-  /** The bet whose place it is to take. */
+  /** The bet that it is to replace. */
   readonly replaces?: string;
-  /** What the account lacks of its stake may be on credit. */
+  /** Whether what the account lacks of its stake may be on credit. */
   readonly isOnAdvance?: true;
   /** The server's number, once it was accepted. */
   id?: string;
-  /** The bytes of the decision, once it was heard. */
+  /** The bytes of the decision, once they were received. */
   answer?: string;
-  /** Undefined until the server has said. `unheard`: it had not arrived when it was asked for, and will not be taken. */
+  /**
+   * The end of the bet; undefined until the server has decided. `unheard`: it had not arrived when it was asked for, and
+   * will not be taken.
+   */
   end?: 'accepted' | 'refused' | 'unheard';
 }
 
@@ -51,14 +54,14 @@ export interface ModelSale {
   closed?: bigint;
 }
 
-/** Cashes out by itself. */
+/** An automatic cash-out. */
 export interface ModelRule {
   readonly bet: string;
   readonly percent: number;
   readonly least: bigint;
 }
 
-/** What of a bet is on credit, as the books said last; void: it was not covered, and the stake went back. */
+/** The part of a bet that is on credit, as the books had it last; void: it was not covered, and the stake went back. */
 export interface ModelAdvance {
   readonly amount: bigint;
   readonly repaid: bigint;
@@ -68,7 +71,7 @@ export interface ModelAdvance {
 }
 
 export interface ModelWord {
-  /** Undefined: withdrawn. */
+  /** The result; undefined: withdrawn. */
   readonly result: ModelResult | undefined;
   readonly version: number;
 }
@@ -81,14 +84,14 @@ export interface ModelSettlement {
 export class ReferenceModel {
   readonly bets = new Map<string, ModelBet>();
   readonly words = new Map<string, ModelWord>();
-  /** Everything that was ever said of a selection. */
+  /** All results that were ever sent of a selection. */
   readonly said = new Map<string, Set<ModelResult | undefined>>();
   readonly sales = new Map<string, ModelSale>();
   readonly rules: ModelRule[] = [];
-  /** By bet: what was paid for of its stake before its end, and what that brought. */
+  /** The closed parts of each bet: what was paid for of its stake before its end, and what that returned. */
   readonly closings = new Map<string, { readonly closed: bigint; readonly paid: bigint }>();
 
-  /** By bet, of those that took anything on credit. */
+  /** The advances of each bet that took anything on credit. */
   readonly advances = new Map<string, ModelAdvance>();
 
   close(guid: string, closed: bigint, paid: bigint): void {
@@ -96,7 +99,10 @@ export class ReferenceModel {
     this.closings.set(guid, { closed: before.closed + closed, paid: before.paid + paid });
   }
 
-  /** What the house may have paid for so much of its stake, at some state of the results: an open leg counts as 1, since no price moves here. */
+  /**
+   * The amounts that the house may have paid for so much of its stake, at some state of the results: an open leg counts
+   * as 1, since no price moves here.
+   */
   worths(bet: ModelBet, open: bigint): readonly bigint[] {
     const choices = bet.legs.map((leg) => [...(this.said.get(leg.key) ?? []), undefined]);
     const states = choices.reduce<readonly (readonly (ModelResult | undefined)[])[]>(
@@ -113,7 +119,7 @@ export class ReferenceModel {
     return [...new Set(fair.map(([numerator, denominator]) => (numerator * 95n) / (denominator * 100n)))];
   }
 
-  /** The last word on a selection decides; an older version is no news. */
+  /** Notes a result. The last one of a selection decides; an older version changes nothing. */
   say(key: string, result: ModelResult | undefined): ModelWord {
     const word = { result, version: (this.words.get(key)?.version ?? 0) + 1 };
     this.words.set(key, word);
@@ -121,7 +127,10 @@ export class ReferenceModel {
     return word;
   }
 
-  /** Everything as fractions, cut once. What can bring nothing whatever still happens is lost; else an undecided leg keeps it open. */
+  /**
+   * The settlement as fractions, cut once. A bet that can return nothing whatever still happens is lost; else an
+   * undecided leg keeps it open.
+   */
   settlement(bet: ModelBet): ModelSettlement {
     const open = bet.stake - (this.closings.get(bet.guid)?.closed ?? 0n);
     if (open === 0n) return { status: 'cashed_out', payout: 0n };
@@ -144,7 +153,7 @@ export class ReferenceModel {
     return { status: results.every((result) => result === 'void') ? 'refunded' : 'won', payout };
   }
 
-  /** What the account must hold: its main balance less what it owes. */
+  /** The money that the account must hold: its main balance less what it owes. */
   money(user: number, granted: bigint): bigint {
     let money = granted;
     for (const bet of this.bets.values())
@@ -177,7 +186,7 @@ function factorOf(odds: bigint, result: ModelResult): Fraction {
   }
 }
 
-/** One after the other on one account: each takes its stake, or what is there. */
+/** Runs legs one after the other on one account: each takes its stake, or what is there. */
 function runThrough(
   stake: Fraction,
   steps: readonly (readonly [factor: Fraction, isAll: boolean])[],

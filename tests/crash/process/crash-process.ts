@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/helpers/network/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** For one that hangs: machines are shared, and a start takes seconds of a processor. */
+/** The limit of a start that hangs: machines are shared, and a start takes seconds of a processor. */
 const START_LIMIT_MS = 180_000;
 
 export interface CrashProcessOptions {
-  /** Arguments of Node. It listens at PORT of its environment; by default the built server over the crash world. */
+  /**
+   * The arguments of Node. The program listens at PORT of its environment; by default it is the built server over the
+   * crash world.
+   */
   readonly program?: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl?: string;
-  /** Added to its environment. */
+  /** Variables that are added to its environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly execArgs?: readonly string[];
 }
@@ -23,7 +26,7 @@ export interface ProcessEnd {
   readonly signal: string | null;
 }
 
-/** Dies by itself at its n-th change of the database, before or after it takes effect. */
+/** The point at which it dies by itself: its n-th change of the database, before or after it takes effect. */
 export interface CrashPoint {
   readonly statement: number;
   readonly side: 'before' | 'after';
@@ -56,7 +59,7 @@ export class CrashProcess {
     return this.#child.pid;
   }
 
-  /** False where it died before it was ready, which it may. */
+  /** Starts it; false where it died before it was ready, which it may. */
   async start(point?: CrashPoint): Promise<boolean> {
     await this.launch(point);
     const deadline = Date.now() + START_LIMIT_MS;
@@ -109,12 +112,12 @@ export class CrashProcess {
       });
   }
 
-  /** How it ended, whatever by. */
+  /** The end of the process, whatever caused it. */
   ended(): Promise<ProcessEnd> {
     return this.#ended;
   }
 
-  /** As a supervisor does it. */
+  /** Stops it as a supervisor does. */
   async stop(): Promise<void> {
     this.#child?.kill('SIGTERM');
     await this.#ended;
@@ -127,13 +130,13 @@ export class CrashProcess {
     this.#agent.destroy();
   }
 
-  /** Connections that lay idle may be closed by the server at the moment of their next use. */
+  /** Drops idle connections, which the server may close at the moment of their next use. */
   reconnect(): void {
     this.#agent.destroy();
     this.#agent = new Agent({ keepAlive: true });
   }
 
-  /** Its errors, for a report. */
+  /** The errors of the process, for a report. */
   get log(): string {
     return this.#log;
   }

@@ -33,7 +33,7 @@ function mortal(database: Database): Database {
   };
 }
 
-/** Of a first start that finds none, or one of its own. */
+/** The template of a first start: none, or one of its own. */
 const { CRASH_TEMPLATE } = process.env;
 const template = CRASH_TEMPLATE === undefined ? {} : { template: CRASH_TEMPLATE };
 

@@ -15,9 +15,9 @@ const KINDS = [
   'Chain',
   'Conditional bet',
 ] as const;
-/** Of the free bet that the promo code stands for. */
+/** The amount of the free bet that the promo code stands for. */
 const TOKEN = 1_000_00n;
-/** The most that a bet pays, by the rules. */
+/** The most that a bet returns, by the rules. */
 const CAP = 50_000_000_00n;
 
 test.describe('kinds of bets', () => {
@@ -35,7 +35,10 @@ test.describe('kinds of bets', () => {
     for (const [key, result] of results) await sportsbook.control('/_world', { decide: { key, result } });
   };
 
-  /** Every settled bet pays what the enumerator says, My bets shows it, and the account holds what it had and nothing else. */
+  /**
+   * Checks that every settled bet returns what the enumerator says, My bets shows it, and the account holds what it had
+   * and nothing else.
+   */
   async function agree(
     page: Page,
     granted: bigint,
@@ -84,7 +87,7 @@ test.describe('kinds of bets', () => {
     const extras = new Map<string, Extra>();
     await page.goto(`${sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
-    /** What was promised is what is recorded, under the number that the receipt names. */
+    /** Places a bet and checks that what was promised is recorded, under the number that the receipt names. */
     async function place(extra?: Extra): Promise<void> {
       await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'false');
       const promised = await coupon.promised();

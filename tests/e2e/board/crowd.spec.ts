@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessible.ts';
 import { openCells, selectionOf } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-/** Which prices were written together as text: selections, one list for each turn of the page in which some were. */
+/** The prices that were written together as text: selections, one list for each turn of the page in which some were. */
 async function recordWriting(page: Page): Promise<() => Promise<readonly (readonly string[])[]>> {
   await page.evaluate(() => {
     const turns: string[][] = [];
@@ -95,7 +95,7 @@ const coveredPixels = (page: Page) =>
     return covered;
   });
 
-/** Written in one go with many others: the second's turn. */
+/** The number of prices written in one go with which a turn is the second's. */
 const MANY = 10;
 
 test.describe('prices that change in a crowd', () => {
@@ -307,7 +307,7 @@ test.describe('prices that change in a crowd', () => {
     const session = await page.context().newCDPSession(page);
     const key = await selectionOf(openCells(page).nth(6));
     const selector = `[data-selection="${key}"]`;
-    /** Name in the tree, and the cell's own just before and after it was read. */
+    /** Reads the name in the tree, and the cell's own just before and after. */
     const read = async () => {
       const words = () =>
         page

@@ -1,4 +1,7 @@
-/** How soon a press is answered on a wall of games whose prices move by the thousand, against the same wall standing still. */
+/**
+ * Measures how soon a press is answered on a wall of games whose prices move by the thousand, compared with the same wall
+ * standing still.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { openCells } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
@@ -6,13 +9,13 @@ import { Sportsbook } from '../sportsbook.ts';
 const PANES = 20;
 const CHANGES_A_SECOND = 2_000;
 const INPUTS = 60;
-/** The promise; the same inputs on a wall that stands still are taken off, since machines are shared. */
+/** The promised limit; the same inputs on a wall that stands still are taken off, since machines are shared. */
 const LIMIT_MS = 100;
 
 interface Seen {
-  /** From the platform's own stamp of an input to the first code that hears it. */
+  /** Delays from the platform's own stamp of an input to the first code that handles it. */
   readonly delays: readonly number[];
-  /** Of inputs that took longer than a frame in all, by the browser's own account. */
+  /** Delays of inputs that took longer than a frame in all, by the browser's own account. */
   readonly slow: readonly number[];
   readonly shifts: readonly string[];
   readonly writes: number;
@@ -56,7 +59,7 @@ const take = (page: Page): Promise<Seen> =>
     return taken;
   });
 
-/** Presses of prices in several panes, in and out again, and steps by keyboard. */
+/** Presses prices in several panes, in and out again, and steps by keyboard. */
 async function press(page: Page): Promise<void> {
   const places = await openCells(page.locator('main')).evaluateAll((cells) =>
     cells
@@ -72,7 +75,7 @@ async function press(page: Page): Promise<void> {
   }
 }
 
-/** 0 of none. */
+/** The 95th percentile; 0 of no values. */
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 

@@ -15,7 +15,10 @@ test.describe('a device without room', () => {
   });
   test.afterAll(() => sportsbook.close());
 
-  /** As a browser answers, from now on or from the start of the page: `texts` is client storage, `database` IndexedDB. */
+  /**
+   * Refuses storage as a browser does, from now on or from the start of the page: `texts` is client storage, `database`
+   * IndexedDB.
+   */
   const refuse = ([place, name]: readonly ['texts' | 'database', string]) => {
     const refused = place === 'texts' ? Storage.prototype : IDBObjectStore.prototype;
     const act = place === 'texts' ? 'setItem' : 'put';

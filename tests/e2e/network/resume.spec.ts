@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { gameOf, openCells } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-/** As `npm start` has it: the whole world has to catch up. */
+/** The sandbox as `npm start` has it: the whole world has to catch up. */
 test.describe('a laptop that slept, with the sportsbook on it', () => {
   let sportsbook: Sportsbook;
   test.beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** Every language that can be chosen, one after the other in one page: its screens are there, in its direction, with texts and never their keys, and nothing is wider than a phone. */
+/**
+ * The test of every language that can be chosen, one after the other in one page: its screens are there, in its
+ * direction, with texts and never their keys, and nothing is wider than a phone.
+ */
 import { expect, test } from '@playwright/test';
 import { OFFERED, tagOf } from '#server/languages.ts';
 import { Sportsbook } from '../sportsbook.ts';
@@ -9,7 +12,7 @@ const SCREENS = [
   ['', 'main h1'],
   ['/live', '[data-game]'],
 ] as const;
-/** Of languages with texts of their own. */
+/** Further screens, of languages with texts of their own. */
 const FURTHER_SCREENS = [
   ['/line', '[data-game]'],
   ['/rules', '[data-rules]'],

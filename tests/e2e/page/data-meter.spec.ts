@@ -10,7 +10,7 @@ import { Sportsbook } from '../sportsbook.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const BOARD = '/service-api/LiveFeed/Get1x2_VZip';
-/** Of bodies: enough for polls, mostly heads, to weigh beside the page itself. */
+/** The size of bodies: enough for polls, mostly heads, to weigh beside the page itself. */
 const FEED_BYTES = 25_000;
 
 test.describe('the data meter', () => {
@@ -28,7 +28,7 @@ test.describe('the data meter', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Today, by kind. */
+  /** The bytes of today, by kind. */
   const today = (page: Page) =>
     page.evaluate(() =>
       Object.fromEntries(

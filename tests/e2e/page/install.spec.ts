@@ -25,7 +25,7 @@ test.describe('the offer to install', () => {
   test.afterAll(() => sportsbook.close());
 
   const note = (page: Page) => page.locator('[data-install-note]');
-  /** As a browser that can install makes it, once for each page. */
+  /** Makes the offer as a browser that can install does, once for each page. */
   const offered = (page: Page) =>
     page.addInitScript(() => {
       const asked: string[] = [];
@@ -50,7 +50,7 @@ test.describe('the offer to install', () => {
       };
       return kept.value ?? 0;
     });
-  /** A device that has opened so many screens before. */
+  /** Sets up a device that has opened so many screens before. */
   const used = (page: Page, screens: number) =>
     page.addInitScript((value) => {
       if (!localStorage.getItem('touchline.remembered.screensOpened'))

@@ -10,7 +10,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** By the menu of the account in the header. */
+/** Signs out by the menu of the account in the header. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu: / }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -60,7 +60,7 @@ export class AccountPage {
     return credentials;
   }
 
-  /** With the code that was sent; answers login and password. */
+  /** Registers with the code that was sent; returns login and password. */
   async registerByPhone(request: APIRequestContext, digits: string): Promise<Credentials> {
     await this.openRegistration('Phone');
     await this.dialog.getByRole('textbox', { name: 'Phone' }).pressSequentially(digits);
@@ -82,7 +82,7 @@ export class AccountPage {
     await this.act('Sign in');
   }
 
-  /** Where the page asks once more who it is. */
+  /** Proves who one is where the page asks for it once more. */
   async prove(password: string): Promise<void> {
     await this.dialog.getByLabel('Password', { exact: true }).fill(password);
     await this.act('Continue');
@@ -96,7 +96,7 @@ export class AccountPage {
     await expect(before).toHaveCount(0);
   }
 
-  /** What fits in the newest message to somebody, once there is one. */
+  /** The part that fits in the newest message to a recipient, once there is one. */
   async messageTo(request: APIRequestContext, to: string, fits: RegExp): Promise<string> {
     let found = '';
     await expect

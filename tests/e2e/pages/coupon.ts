@@ -5,16 +5,16 @@ import { wordOf } from './words.ts';
 
 export type CouponKind = 'draft' | 'sending' | 'delayed' | 'unknown' | 'accepted' | 'reoffered' | 'refused';
 
-/** Narrower than this the coupon is a sheet. */
+/** The width below which the coupon is a sheet. */
 const PHONE_PX = 768;
 
 export class CouponPage {
   readonly page: Page;
-  /** That the page is read in. */
+  /** The language that the page is read in. */
   readonly language: string;
   readonly panel: Locator;
   readonly placeButton: Locator;
-  /** What stands in the way of placing; its code is in `data-problem`. */
+  /** The reason why the coupon cannot be placed; its code is in `data-problem`. */
   readonly problem: Locator;
   readonly refusal: Locator;
   readonly stake: Locator;
@@ -43,7 +43,7 @@ export class CouponPage {
     return this.panel.locator('[data-coupon-item]');
   }
 
-  /** Opens the account on one click where nobody is signed in yet, and answers the balance in minor units. */
+  /** Opens the account on one click where nobody is signed in yet, and returns the balance in minor units. */
   async signIn(): Promise<bigint> {
     const name = this.#word('account.guest', 'app');
     await this.page.locator('[data-session="guest"]').getByRole('button', { name }).click();
@@ -54,14 +54,14 @@ export class CouponPage {
     return BigInt((await this.page.locator('[data-balance]').getAttribute('data-balance')) ?? '');
   }
 
-  /** On a phone the coupon is a sheet: it is opened. Does nothing where it is in sight. */
+  /** Shows the coupon, which on a phone is a sheet. Does nothing where it is in sight. */
   async show(): Promise<void> {
     if (this.isSheet && !(await this.panel.isVisible()))
       await this.page.getByRole('button', { name: this.#word('coupon', 'app') }).click();
     await expect(this.panel).toBeVisible();
   }
 
-  /** The sheet is closed again. */
+  /** Closes the sheet again. */
   async hide(): Promise<void> {
     if (!this.isSheet) return;
     await this.page.keyboard.press('Escape');
@@ -72,14 +72,14 @@ export class CouponPage {
     return (this.page.viewportSize()?.width ?? PHONE_PX) < PHONE_PX;
   }
 
-  /** Boosts and free bets, orders, moves: folded away until they are wanted. */
+  /** Opens a part that is folded away: boosts and free bets, auto-bets, changed prices. */
   async openFold(name: 'terms' | 'order' | 'moves'): Promise<Locator> {
     const fold = this.panel.locator(`[data-fold="${name}"]`);
     await fold.locator('summary').click();
     return fold;
   }
 
-  /** What may come back, as it is written, without its currency: "1234.50". */
+  /** The potential returns as written, without their currency: "1234.50". */
   async promised(): Promise<string> {
     return (await this.panel.locator('[data-potential-return]').innerText()).replace(/[^\d.]/g, '');
   }
@@ -117,7 +117,7 @@ export class CouponPage {
     );
   }
 
-  /** Places, and again from the draft when a suspension of the moment came in between. */
+  /** Places, and again from the draft when a suspension came in between. */
   async placeUntilAccepted(): Promise<void> {
     await expect(async () => {
       await this.place();
@@ -142,7 +142,7 @@ export class CouponPage {
     if (floor !== undefined) await this.panel.getByLabel('Minimum total odds').fill(floor);
   }
 
-  /** Presses "place" as soon as nothing stands in the way and the guard against a slipping price lets go. */
+  /** Presses "place" as soon as the coupon can be placed and the guard against a slipping price lets the press through. */
   async place(): Promise<void> {
     await expect(this.placeButton).toHaveAttribute('aria-disabled', 'false');
     await this.placeButton.click();
@@ -156,7 +156,7 @@ export class CouponPage {
     return (await this.panel.getAttribute('data-coupon-state')) as CouponKind;
   }
 
-  /** Of the placement that the coupon speaks of. */
+  /** The guid of the placement that the coupon shows. */
   async betGuid(): Promise<string> {
     return (await this.panel.getAttribute('data-shown-guid')) ?? '';
   }

@@ -16,7 +16,7 @@ export class SupportChatPage {
     return this.panel.locator('textarea');
   }
 
-  /** By the menu behind the sections of the header, in whatever language. */
+  /** Opens the chat by the menu behind the sections of the header, in whatever language. */
   async open(): Promise<void> {
     await this.page.locator('header [aria-haspopup], header button[popovertarget]').first().waitFor();
     await this.page.getByRole('button', { name: /^(?:More|المزيد)$/ }).click();
@@ -33,7 +33,7 @@ export class SupportChatPage {
     return this.panel.locator(`[data-message="${seq}"]`);
   }
 
-  /** Of all messages, those under way as well. */
+  /** The texts of all messages, those under way as well. */
   async texts(): Promise<readonly string[]> {
     return this.panel.locator('article > p:first-child[dir="auto"]').allTextContents();
   }

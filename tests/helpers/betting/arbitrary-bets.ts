@@ -52,7 +52,7 @@ const aLeg: fc.Arbitrary<BetLeg> = fc
       : { result, reason: { source: 'event-log', rule: 'result', facts: { ...facts } } }),
   }));
 
-/** By the number of legs, so that every form goes over the wire. */
+/** A form by the number of legs, so that every form goes over the wire. */
 function formOf(legCount: number, salt: number): Pick<Bet, 'form' | 'kind'> {
   const others = (FORMS[legCount] ?? [])[salt % 4];
   const form: BetForm = others ?? plainForm(legCount);

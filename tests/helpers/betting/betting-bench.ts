@@ -1,6 +1,6 @@
 /**
- * The betting server without HTTP: placing service, settler and books over a small world whose clock and results are in the hands of the test. `restart`
- * is what a killed process leaves behind: everything in memory is gone, database and world stay.
+ * The betting server without HTTP: placing service, settler and books over a small world whose clock and results the test
+ * sets. `restart` is what a killed process leaves behind: everything in memory is gone, database and world stay.
  */
 import type { PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
@@ -35,7 +35,7 @@ export const LINE = 3;
 /** Further games before their start, for bets of many legs. */
 export const MORE_LINES = Array.from({ length: 21 }, (_, index) => 10 + index);
 
-/** By the clock of the bench, soon after its start. */
+/** The start of the games by the clock of the bench, soon after its own start. */
 export const STARTS_AT = 2_000_000;
 
 export interface BetWish {
@@ -61,7 +61,7 @@ export class BettingBench {
   #parts:
     | { readonly service: PlacingService; readonly settler: Settler; readonly advances: AdvanceService }
     | undefined;
-  /** Present once a test has opened it; a restart closes it. */
+  /** The service of cash-outs once a test has opened it; a restart closes it. */
   #cashOuts: CashOutService | undefined;
   #guids = 0;
   readonly #salt: number;
@@ -72,7 +72,7 @@ export class BettingBench {
     this.ledger = new Ledger(database);
   }
 
-  /** `salt` keeps the ids of benches over one database apart. */
+  /** Opens a bench. `salt` keeps the ids of benches over one database apart. */
   static async open(database: Database, salt = 0): Promise<BettingBench> {
     const bench = new BettingBench(database, salt);
     await bench.restart();
@@ -94,7 +94,7 @@ export class BettingBench {
     return must(this.#cashOuts, 'an opened cash-out service');
   }
 
-  /** Begins as after a start of the program. */
+  /** Opens the service of cash-outs as a start of the program does. */
   async openCashOuts(database: Database = this.#database): Promise<void> {
     this.#cashOuts = new CashOutService({ ...this.#clock(), cashOuts: new CashOutStore(database) });
     await this.#cashOuts.start();
@@ -178,7 +178,7 @@ export class BettingBench {
     };
   }
 
-  /** The clock goes on, and what was due is done, one after the other. */
+  /** Moves the clock on, and runs what was due, one after the other. */
   async pass(milliseconds: number): Promise<void> {
     this.now += milliseconds;
     for (let due = this.#next(); due; due = this.#next()) {
@@ -188,7 +188,7 @@ export class BettingBench {
     await this.quiet();
   }
 
-  /** Until nothing is under way any more. */
+  /** Waits until nothing is under way any more. */
   async quiet(): Promise<void> {
     await this.service.idle();
     await this.#cashOuts?.idle();

@@ -1,4 +1,4 @@
-/** The server's betting over HTTP, without a socket: an app over a small world whose clock and results are in the hands of the test. */
+/** The server's betting over HTTP, without a socket: an app over a small world whose clock and results the test sets. */
 import type { FastifyInstance } from 'fastify';
 import type { Bet, CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
@@ -17,7 +17,7 @@ import { type GamePlan, SmallWorld } from '../feed/small-world.ts';
 
 export interface SiteReply {
   readonly status: number;
-  /** Of any call, looked into by the test. */
+  /** The body of any call, looked into by the test. */
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
@@ -33,7 +33,7 @@ export class BettingSite {
   readonly #salt: number;
 
   readonly #database: Database;
-  /** Of bets that are placed from now on. */
+  /** The house's terms for bets that are placed from now on. */
   house: HouseTerms | undefined;
 
   private constructor(
@@ -51,7 +51,7 @@ export class BettingSite {
     this.app = this.#newApp();
   }
 
-  /** A new process over what the old one left behind: everything in memory is gone, database and world stay. */
+  /** Starts a new process over what the old one left behind: everything in memory is gone, database and world stay. */
   async restart(): Promise<void> {
     await this.betting.stop();
     this.#due = [];
@@ -101,7 +101,7 @@ export class BettingSite {
     await this.app.close();
   }
 
-  /** A bettor's token. */
+  /** Signs in a bettor and returns their token. */
   async signIn(): Promise<string> {
     const reply = await this.app.inject({ method: 'POST', url: SIGN_IN_PATH, payload: { demo: true } });
     return must(/session=([^;]+)/.exec(String(reply.headers['set-cookie']))?.[1], 'a token');
@@ -147,7 +147,7 @@ export class BettingSite {
     this.world.controls?.move(this.key(gameId, index), odds as Odds);
   }
 
-  /** Tells the result and waits until what it settles is settled. */
+  /** Sets the result and waits until what it settles is settled. */
   async decide(gameId: number, index: number, result: LegResult | undefined): Promise<void> {
     this.world.controls?.decide(this.key(gameId, index), result);
     await this.quiet();
@@ -166,13 +166,13 @@ export class BettingSite {
     return this.betting.idle();
   }
 
-  /** In minor units. */
+  /** The balance in minor units. */
   async balance(token: string): Promise<bigint> {
     const { body } = await this.get(BALANCE_PATH, token);
     return BigInt(String(body.data.balance).replace('.', ''));
   }
 
-  /** Newest first, as the page reads them. */
+  /** The bets, newest first, as the page reads them. */
   async bets(token: string): Promise<readonly Bet[]> {
     return must(parseBets((await this.get(OFFICE_BETS_PATH, token)).body), 'bets');
   }

@@ -45,7 +45,7 @@ export function anItem(key: string, odds = 2000, mainGameId?: number): CouponIte
 
 export function createFakeClock() {
   const scheduler = new VirtualTimeScheduler(VirtualAction, 0);
-  /** Lets everything that was promised happen; twenty rounds are more than any chain here needs. */
+  /** Lets all promises settle; twenty rounds are more than any chain here needs. */
   const settle = async () => {
     for (let round = 0; round < 20; round++) await Promise.resolve();
   };
@@ -122,7 +122,7 @@ export function createFakeFeed() {
         if (!feed$.value.has(gameId)) feed$.next(new Map([...feed$.value, [gameId, record]]));
       for (const listener of listeners) listener(new Uint32Array([slot]), 1);
     },
-    /** From now on it is in play alone. */
+    /** Begins a game: from now on it is in play alone. */
     begin: (gameId: number) =>
       lineGames$.next(new Map([...lineGames$.value].filter(([id]) => id !== gameId))),
     phase: (phase: FeedPhase) => health$.next(healthOf(phase)),
@@ -138,7 +138,7 @@ const healthOf = (phase: FeedPhase): FeedHealth => ({
   cadenceMs: 1000,
 });
 
-/** A server that keeps its answers by id and can lose words in both directions. */
+/** A server that keeps its answers by id and can lose messages in both directions. */
 export function createFakeServer() {
   const bets = new Map<BetGuid, PlacementAnswer>();
   const prices = new Map<SelectionKey, number>();
@@ -329,7 +329,7 @@ export function createFakeWorld() {
         for (const other of tabs) if (other !== tab) other.messages$.next(structuredClone(message));
       },
     };
-    /** A tab that died hears nothing, says nothing, and its requests go nowhere. */
+    /** The calls of a tab. One that died receives nothing and sends nothing. */
     const api: BetApi = {
       place: (request) => (alive.value ? server.api.place(request) : new Promise(() => undefined)),
       placeAll: (requests) => (alive.value ? server.api.placeAll(requests) : new Promise(() => undefined)),

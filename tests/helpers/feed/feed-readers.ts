@@ -14,7 +14,7 @@ interface Held {
   readonly prices: Map<SelectionKey, string>;
 }
 
-/** What a client holds: a snapshot, then deltas on top of it. */
+/** The games that a client has: a snapshot, then deltas on top of it. */
 export class Mirror {
   readonly games = new Map<GameId, Held>();
 
@@ -46,7 +46,7 @@ export class Mirror {
     }
   }
 
-  /** In an order of its own, so that two mirrors can be compared. */
+  /** The games in an order of its own, so that two mirrors can be compared. */
   get state(): unknown {
     return [...this.games]
       .sort(([a], [b]) => a - b)

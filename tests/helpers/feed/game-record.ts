@@ -1,4 +1,4 @@
-/** Builders of what a view delivers: say what matters to the test, the rest is a quiet football game. */
+/** Builders of what a view delivers: a test states what matters to it, the rest is a quiet football game. */
 
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { PARAMETER_SCALE } from '#domain/market/selection.ts';
@@ -8,12 +8,12 @@ import type { GameRecord, SelectionColumns } from '#protocol/hub/batches.ts';
 export interface SelectionSketch {
   readonly group: number;
   readonly type: number;
-  /** As people write it: 2.5. */
+  /** The parameter as people write it: 2.5. */
   readonly parameter?: number;
   readonly player?: number;
   readonly isCenter?: boolean;
   readonly shortGroup?: number;
-  /** Number of the slot; positions from 0 where it is left out. */
+  /** The number of the slot; positions from 0 where it is left out. */
   readonly slot?: number;
 }
 
@@ -79,7 +79,7 @@ export function aGameRecord(
   return { head: aGameHead(id, over), selections: someSelections(selections) };
 }
 
-/** As a view hands them out. */
+/** Games as a view hands them out. */
 export function gamesOf(...records: readonly GameRecord[]): ReadonlyMap<GameId, GameRecord> {
   return new Map(records.map((record) => [record.head.id, record]));
 }

@@ -1,4 +1,4 @@
-/** A tab's end of a bench's hub: its link, the page's feed client on it, and what that client says of itself. */
+/** A tab's end of a bench's hub: its link, the page's feed client on it, and what that client reports. */
 
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
@@ -9,10 +9,10 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import { createFakeChannel } from '../network/fake-port.ts';
 import type { HubBench } from './hub-bench.ts';
 
-/** Of game 101, as the bench's snapshots have it. */
+/** The selection of a home win in game 101, as the bench's snapshots have it. */
 export const HOME_WIN = '101.1.1.0.0' as SelectionKey;
 
-/** A link straight to the hub of a bench; `kill` makes it deaf and says so. */
+/** A link straight to the hub of a bench; `kill` ends it and reports that. */
 export function directLink(bench: HubBench, tabId: string): HubLink & { kill(): void } {
   const lost: (() => void)[] = [];
   const attached = bench.hub.attach(tabId, { language: 'en' });

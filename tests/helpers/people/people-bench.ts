@@ -51,7 +51,7 @@ export class Browser {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
   headers: Readonly<Record<string, string>> = {};
-  /** Where it asks from. */
+  /** The address that it asks from. */
   address = '127.0.0.1';
 
   constructor(app: FastifyInstance) {
@@ -89,7 +89,7 @@ export class Browser {
     return { ...readAnswer(call, answer.json()), status, headers: got, raw };
   }
 
-  /** Throws where it was refused. */
+  /** Calls, and throws where the call was refused. */
   async must<Call extends PeopleCall>(call: Call, values: RequestOf<Call>): Promise<AnswerOf<Call>> {
     const answer = await this.call(call, values);
     if (!answer.ok) throw new Error(`${call.path}: ${JSON.stringify(answer.error)}`);
@@ -105,7 +105,7 @@ export class Browser {
   }
 }
 
-/** One quick hash instead of Argon2id, which has tests of its own. */
+/** A hash that is quick, in the place of Argon2id, which has tests of its own. */
 const QUICK_PASSWORDS: PasswordHash = {
   make: async (password) => createHash('sha256').update(password).digest('hex'),
   isRight: async (password, hash) => createHash('sha256').update(password).digest('hex') === hash,
@@ -113,13 +113,13 @@ const QUICK_PASSWORDS: PasswordHash = {
 };
 
 export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators' | 'sites'>> {
-  /** As `npm start` has it; unless a test is about a server for others. */
+  /** Whether it is as `npm start` has it; it is unless a test is about a server for others. */
   readonly isSandbox?: boolean;
-  /** Where the configuration lies that operators change; it is `site` unless given. */
+  /** The folder of the configuration that operators change; it is `site` unless given. */
   readonly siteDir?: string;
-  /** What the site says otherwise than the product. */
+  /** The settings in which the site differs from the product. */
   readonly site?: Partly<SiteSettings>;
-  /** Opens the switches of the sandbox. */
+  /** Whether the switches of the sandbox are open. */
   readonly faults?: boolean;
 }
 
@@ -197,7 +197,7 @@ export async function openPeopleBench(
     /#([\w-]{43})/.exec((await lastMessage(recipient))?.body ?? '')?.[1] ?? '';
   let registered = 0;
 
-  /** Registered by e-mail, confirmed and signed in. */
+  /** A bettor who is registered by e-mail, confirmed and signed in. */
   async function newBettor(email = `bettor-${(registered += 1)}@bets.example`, currencyId = 'KZT') {
     const own = browser();
     await own.must(REGISTER, { ...FULL_FORM, email, currencyId });
@@ -205,7 +205,7 @@ export async function openPeopleBench(
     return { browser: own, email, userId: BigInt(answer.kind === 'signed-in' ? answer.userId : -1) };
   }
 
-  /** Money from nowhere, as the demonstration account gets it. */
+  /** Adds money from nowhere, as the demonstration account gets it. */
   async function fund(userId: bigint, minor: bigint, currency = 'KZT'): Promise<void> {
     await database.query(
       `insert into transfers (debit_account, credit_account, amount, reason)
@@ -215,7 +215,7 @@ export async function openPeopleBench(
     );
   }
 
-  /** A single before its game; the code of the answer, 0 when it was taken. */
+  /** Places a single before its game; the code of the answer, 0 when it was accepted. */
   async function bet(own: Browser, stake: number, betGUID: string = randomUUID(), channel = 'MakeBetWeb') {
     const body = {
       Events: [{ GameId: 1, Type: 1, Coef: 1.5, Param: 0, PlayerId: 0, Kind: 3 }],
@@ -264,7 +264,7 @@ export async function openPeopleBench(
     operators,
     world,
     errors,
-    /** Lines of failures: empty unless the test wanted one. */
+    /** The lines of failures: empty unless the test wanted one. */
     log,
     nowMs,
     browser,

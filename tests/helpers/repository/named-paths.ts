@@ -1,17 +1,17 @@
-/** Paths of this repository that a document names between backticks or in a fence, and which of them nothing here answers to. */
+/** Paths of this repository that a document names between backticks or in a fence, and those of them that do not exist. */
 import { posix } from 'node:path';
 
-/** What a file of ours ends with. */
+/** The endings of files of ours. */
 const ENDINGS = 'ts|tsx|mjs|cjs|js|css|md|json|sql|html|yml|yaml|toml|webmanifest|svg|png|wasm';
 const FILE = new RegExp(`^[\\w.@*{},/-]+\\.(?:${ENDINGS})$`);
-/** Begins with a folder of ours: then a path without an ending is one as well. */
+/** Folders of ours: a path that begins with one is a path without an ending as well. */
 const FOLDERS = new Set(
   'domain protocol streams workers src server locales tests examples bench docs scripts public .ci'.split(
     ' ',
   ),
 );
 
-/** Made or found at run time and by others, and so nowhere in the repository; a reason each. */
+/** Patterns of paths that are made or found at run time and by others, and so nowhere in the repository; a reason each. */
 const NOT_HERE: readonly RegExp[] = [
   // Of a release or a data folder.
   /^(?:dist|database|node_modules|test-results)\b/,
@@ -26,10 +26,10 @@ const isPath = (word: string): boolean => {
   return word.includes('/') && FOLDERS.has(first) && /^[\w.@*{},/-]+$/.test(word);
 };
 
-/** Without the number of a line, a trailing stop and quotation marks. */
+/** A word without the number of a line, a trailing stop and quotation marks. */
 const bare = (word: string): string => word.replace(/^['"(]+|['"),;]+$|\.$/g, '').replace(/:\d+$/, '');
 
-/** In order of appearance, each once. */
+/** The paths of a text in order of appearance, each once. */
 export function pathsIn(text: string): readonly string[] {
   const code: string[] = [];
   const prose = text.replaceAll(/^```[^\n]*\n([^]*?)^```/gm, (_fence, body: string) => {
@@ -41,10 +41,10 @@ export function pathsIn(text: string): readonly string[] {
   return [...new Set(words.map(bare).filter(isPath))];
 }
 
-/** `GET /web-api/x/y.json` names an address. */
+/** Whether a span names an address: `GET /web-api/x/y.json`. */
 const isRequest = (span: string): boolean => /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)\s/.test(span);
 
-/** `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
+/** The paths of a pattern: `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
 function expanded(path: string): readonly string[] {
   const braces = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(path);
   if (!braces) return [path];
@@ -61,14 +61,14 @@ const pattern = (path: string): RegExp =>
   );
 
 export interface DocumentPlace {
-  /** From the root. */
+  /** The path of the document from the root. */
   readonly document: string;
   readonly files: readonly string[];
 }
 
 /**
- * Paths that are named and are not there. One is there from the root, from the document's folder, or as the end of a file's path: prose that has
- * named a folder goes on with names of files alone.
+ * Paths that are named and do not exist. One exists from the root, from the document's folder, or as the end of a file's
+ * path: prose that has named a folder goes on with names of files alone.
  */
 export function missingPaths(text: string, { document, files }: DocumentPlace): readonly string[] {
   const here = posix.dirname(document);

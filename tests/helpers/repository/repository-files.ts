@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const REPOSITORY = join(import.meta.dirname, '../../..');
 
-/** At the root, beside `node_modules` wherever it lies. */
+/** Folders at the root that are made here, beside `node_modules` wherever it lies. */
 const MADE_HERE = new Set(['dist', 'database', 'data', 'test-results', 'playwright-report', 'shared']);
 
 const isOurs = (path: string, name: string): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Where the recorded responses and other evidence lie, on machines that have them: `SHARED_DIR`, else a folder `shared` beside
- * the checkout. Undefined elsewhere; tests that need it skip and say so.
+ * The folder of recorded responses and other evidence, on machines that have it: `SHARED_DIR`, else a folder `shared`
+ * beside the checkout. Undefined elsewhere; tests that need it skip and say so.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -6,7 +6,7 @@ export interface StoryName {
   readonly file: string;
   readonly line: number;
   readonly call: string;
-  /** Literal parts; between two of them stands what the story puts in. A regular expression is kept whole. */
+  /** The name as literal parts; between two of them stands what the story puts in. A regular expression is kept whole. */
   readonly name: readonly string[] | RegExp;
 }
 
@@ -27,9 +27,9 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** The first argument is the name. */
+/** Methods whose first argument is the name. */
 const BY_TEXT = new Set(['getByLabel', 'getByText', 'getByPlaceholder', 'getByTitle', 'getByAltText']);
-/** The name is an option. */
+/** Methods whose name is an option. */
 const OPTIONS: Readonly<Record<string, string>> = {
   getByRole: 'name',
   filter: 'hasText',
@@ -43,7 +43,10 @@ function optionOf(options: unknown, wanted: string): unknown {
   )?.['value'];
 }
 
-/** All that an expression may be: both ends of a condition, every literal of a template. What is computed elsewhere is not read. */
+/**
+ * The literals that an expression may be: both ends of a condition, every literal of a template. What is computed
+ * elsewhere is not read.
+ */
 function* literalsOf(expression: unknown): Generator<readonly string[] | RegExp> {
   if (!isNode(expression)) return;
   if (expression.type === 'Literal') {
@@ -82,7 +85,10 @@ export function storyNames(file: string): readonly StoryName[] {
   return names;
 }
 
-/** Texts of a page that the server draws: what stands between the tags of its literals; values that are put in are `{{value}}`. */
+/**
+ * The texts of a page that the server draws: the parts between the tags of its literals; values that are put in are
+ * `{{value}}`.
+ */
 export function textsOfServerPage(file: string): readonly string[] {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
   const texts: string[] = [];
@@ -96,19 +102,19 @@ export function textsOfServerPage(file: string): readonly string[] {
 /** Placeholders for words; all others are figures, amounts and times. */
 const OF_WORDS =
   /^(?:code|currency|domain|exact|facts|field|first|game|group|guid|how|kind|list|market|names?|nth|of|one|parameter|period|player|question|reason|rule|second|selections?|side[12]?|sport|target|team[12]?|two|type|units|what|window)$/;
-/** What a placeholder may stand for when a regular expression is tried. */
+/** Samples that a placeholder may stand for when a regular expression is tried. */
 const SAMPLES = ['1', '3', '5 s ago', '12.3', '500.00 ₸', '20:00', 'Corvemere Union'];
-/** Fewer letters of a text than this prove nothing. */
+/** The fewest letters of a text that prove anything. */
 const LEAST_LETTERS = 3;
 const letters = (text: string): number => (text.match(/\p{L}/gu) ?? []).length;
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Figures that a regular expression names itself: /^Cash out 142\\.50/. */
+/** The figures that a regular expression names itself: /^Cash out 142\\.50/. */
 const figuresIn = ({ source }: RegExp): readonly string[] =>
   [...source.replace(/\\\./g, '.').matchAll(/\d[\d.,]*/g)].flatMap(([figure]) => [figure, `${figure} ₸`]);
 
-/** Of a text with placeholders: whether it can contain the name. */
+/** A text with placeholders, and whether it can contain a name. */
 export class ScreenText {
   readonly #text: string;
   readonly #parts: readonly string[];
@@ -137,7 +143,7 @@ export class ScreenText {
     return this.#between.length > 0 && this.#spans(wanted.join('5'));
   }
 
-  /** The name begins in one part, at a word, and goes on over placeholders. */
+  /** Whether the name begins in one part, at a word, and goes on over placeholders. */
   #spans(name: string): boolean {
     return this.#between.some((_, first) =>
       endingsOf(this.#parts[first] ?? '').some((ending) => {
@@ -157,7 +163,7 @@ export class ScreenText {
   }
 }
 
-/** Every ending of a part that begins with a word, and the empty one. */
+/** The endings of a part that begin with a word, and the empty one. */
 function endingsOf(part: string): readonly string[] {
   const starts = [...part.matchAll(/(?<![\p{L}\p{N}])(?=\S)/gu)].map(({ index }) => index);
   return [...starts.map((start) => part.slice(start)), ''];

@@ -15,7 +15,7 @@ const isGroup = (sql: string) =>
   sql.includes('with asked as materialized') && sql.includes('insert into bets');
 
 interface Watched extends Database {
-  /** How many bets each statement was asked to take. */
+  /** The number of bets that each statement was asked to take. */
   readonly sizes: number[];
   /** What happens in place of the next such statement. */
   next: (run: () => Promise<readonly unknown[]>) => Promise<readonly unknown[]>;
@@ -59,7 +59,7 @@ describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, ski
   const users = (count: number, money = GRANT) =>
     Promise.all(Array.from({ length: count }, () => bench.user(money)));
   const expectBooks = async () => expect(await bench.ledger.discrepancies()).toEqual([]);
-  /** In one turn of the event loop. */
+  /** Places bets in one turn of the event loop. */
   const together = (placements: readonly (readonly [userId: bigint, MakeBetRequest])[]) =>
     Promise.all(placements.map(([userId, request]) => bench.service.place(userId, request)));
   const single = () => bench.single(LINE, 0);

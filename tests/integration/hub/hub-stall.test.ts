@@ -1,4 +1,7 @@
-/** A page that stands still, or is hidden, while prices change twenty thousand times a second: what it costs when it comes back. */
+/**
+ * Tests a page that stands still, or is hidden, while prices change twenty thousand times a second: what it costs when it
+ * comes back.
+ */
 import { describe, expect, it } from 'vitest';
 import { ok } from '#domain/lib/result.ts';
 import type { FakeView } from '../../helpers/feed/hub-bench.ts';
@@ -12,7 +15,7 @@ import {
 } from '../../helpers/feed/hub-bench.ts';
 
 const SELECTIONS = 4_000;
-/** Of the server; the hub asks again 50 ms after each answer. */
+/** The tick of the server; the hub asks again 50 ms after each answer. */
 const TICK_AFTER_MS = 50;
 const CHANGES_A_TICK = 2_000;
 
@@ -47,7 +50,7 @@ async function aFlood() {
   return { bench, view, prices, changes: () => changes };
 }
 
-/** Messages that the tab is sent until it shows the newest prices, once it takes them again. */
+/** The number of messages that the tab is sent until it shows the newest prices, once it takes them again. */
 async function messagesUntilNewest(
   view: FakeView,
   prices: Readonly<Record<number, number>>,

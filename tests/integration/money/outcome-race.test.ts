@@ -1,7 +1,8 @@
 /**
- * Results against placements, on the service and the database that the server runs on. A round has games whose bets wait, and games whose bets are
- * taken at once; each selection is decided just after a drawn statement left, or was answered: of its own bet, or of all. So results fall into every
- * gap that a placement has. `OUTCOME_RACES=10000` runs as many races as the promise asks for; the gate runs fewer, of the same kind.
+ * Tests of results that race placements, on the service and the database that the server runs on. A round has games whose
+ * bets wait, and games whose bets are taken at once; each selection is decided just after a drawn statement left, or was
+ * answered: of its own bet, or of all. So results fall into every gap that a placement has. `OUTCOME_RACES=10000` runs as
+ * many races as the promise asks for; the gate runs fewer, of the same kind.
  */
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#server/simulator/random.ts';
@@ -13,12 +14,15 @@ const RACES = Number(process.env['OUTCOME_RACES'] ?? 480);
 const GAMES = [LIVE, OTHER, LINE, ...MORE_LINES.slice(0, 3)];
 const SELECTIONS_OF_A_GAME = 8;
 const RACES_OF_A_ROUND = GAMES.length * SELECTIONS_OF_A_GAME;
-/** More statements than there are, of a round and of one bet: what falls behind the last one is a result after everything. */
+/**
+ * The number of statements of a round and of one bet, which is more than there are: a result behind the last one comes
+ * after everything.
+ */
 const STATEMENTS_OF_A_ROUND = 110;
 const STATEMENTS_OF_A_BET = 6;
-/** Where an insertion of one bet has its number. */
+/** The position of the number in an insertion of one bet. */
 const ID_PARAMETER = 18;
-/** Each round looks at the books, which get longer. */
+/** The number of rounds of a database: each round reads the books, which get longer. */
 const ROUNDS_OF_A_DATABASE = 20;
 const GRANT = 1_000_00n;
 const SEED = 15;
@@ -31,7 +35,7 @@ interface Statement {
 
 type Moment = 'sent' | 'answered';
 
-/** Statements that take bets, and the moments of every statement for those who wait for one. */
+/** A database that knows the statements that take bets, and the moments of every statement. */
 class WatchedDatabase implements Database {
   readonly taking: Statement[] = [];
   known: () => ReadonlySet<string> = () => new Set();

@@ -56,7 +56,7 @@ describe.each(MONEY_DATABASES)('stakes in several currencies on $name', ({ open,
   });
   const run = skipped === undefined ? it : it.skip;
 
-  /** With an account in each, of whole units as given; the last one is the active one. */
+  /** Creates a bettor with an account in each currency, of whole units as given; the last one is the active one. */
   async function bettorWith(wallets: Readonly<Record<string, string>>) {
     const bettor = await bench.newBettor();
     for (const [code, whole] of Object.entries(wallets)) {

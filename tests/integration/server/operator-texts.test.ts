@@ -1,4 +1,7 @@
-/** The texts of the product over HTTP, and what an operator says otherwise: without a build, in the page and in the answers. */
+/**
+ * Tests of the texts of the product over HTTP, and of those that an operator has changed: without a build, in the page
+ * and in the answers.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +56,7 @@ const english = (name: string): Record<string, string> =>
     string
   >;
 
-/** As an operator's editor would, a while later. */
+/** Writes a file as an operator's editor would, a while later. */
 function say(language: string, text: string): void {
   const file = join(folder, `${language}.json`);
   writeFileSync(file, text);
@@ -200,7 +203,7 @@ describe('what an operator says otherwise', () => {
 });
 
 describe('what an operator writes otherwise', () => {
-  /** As an operator's editor would, a while later. */
+  /** Writes a file as an operator's editor would, a while later. */
   function write(path: string, text: string): void {
     const file = join(content, path);
     mkdirSync(join(file, '..'), { recursive: true });

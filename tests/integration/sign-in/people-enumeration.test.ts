@@ -1,4 +1,7 @@
-/** A guest does not learn who has an account here: whom a call names, an account or nobody, shows in no answer, no count and no time. */
+/**
+ * Tests that a guest does not learn who has an account here: whether a call names an account or nobody shows in no
+ * answer, no count and no time.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
 import {
@@ -19,7 +22,10 @@ import {
 } from '#tests/helpers/people/people-bench.ts';
 
 const ROUNDS = 3;
-/** Of a half: what four statements of a millisecond in all are apart by chance, and one statement more is beyond. */
+/**
+ * The most that two halves may differ: what four statements of a millisecond in all are apart by chance, and one
+ * statement more is beyond.
+ */
 const MOST = 0.3;
 
 let database: Database;
@@ -42,7 +48,7 @@ afterAll(async () => {
 });
 
 let strangers = 0;
-/** A guest in a network that nobody has been in. */
+/** A guest in a network from which nobody has come before. */
 function stranger(): Browser {
   strangers += 1;
   const guest = bench.browser();
@@ -69,7 +75,7 @@ async function somebody(): Promise<Named> {
   return { email, phoneNumber };
 }
 
-/** What the answer says without what is drawn for each request. */
+/** An answer without what is drawn for each request. */
 const told = ({ raw, status }: { readonly raw: string; readonly status: number }): string =>
   `${status} ${raw.replaceAll(/"ticket":"[\w-]+"|"target":"[^"]*"|nobody-\d+@bets\.example/g, '…')}`;
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where a part of `npm test` leaves its report; `endedTests` of `test-reports.ts` finds them all. */
+/** The file in which a part of `npm test` leaves its report; `endedTests` of `test-reports.ts` finds them all. */
 export const reportFile = (folder, runner, part) => `${folder}/${runner}-${part}.json`;
 
 const MESSAGE_LINES = 12;
@@ -16,7 +16,7 @@ function shortMessage(message = '') {
   return lines.slice(0, MESSAGE_LINES).join('\n');
 }
 
-/** Of a report of Vitest: counts of tests, those that failed or needed a second try, and seconds of files by their paths from `root`. */
+/** The results of a report of Vitest: counts of tests, those that failed or needed a second try, and seconds of files by their paths from `root`. */
 export function readVitest(file, root) {
   const json = readJson(file);
   if (!json) return NOTHING;
@@ -57,7 +57,7 @@ function* testsOf(suite, titles = []) {
   for (const inner of suite.suites ?? []) yield* testsOf(inner, [...titles, inner.title]);
 }
 
-/** Of a report of Playwright: counts of stories, seconds of files under `tests/e2e`, and the stories that needed a second try. */
+/** The results of a report of Playwright: counts of stories, seconds of files under `tests/e2e`, and the stories that needed a second try. */
 export function readPlaywright(file) {
   const json = readJson(file);
   if (!json) return NOTHING;

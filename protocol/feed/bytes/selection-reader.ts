@@ -72,7 +72,7 @@ export const selectionBytes = (): SelectionBytes => ({
   playerTo: 0,
 });
 
-/** Where the last `readScaled` or `readSwitch` ended and what it read: two results without an object. */
+/** The end and the value of the last `readScaled` or `readSwitch`: two results without an object. */
 let readTo = 0;
 let scaled = 0;
 

@@ -52,7 +52,7 @@ export function ChatMessage({ isSeen, message }: ChatMessageProps) {
   );
 }
 
-/** That somebody wants to be called, with the number as it is read from left to right. */
+/** The wish to be called, with the number as it is read from left to right. */
 export function CallText({ phone }: { readonly phone: string }) {
   const t = useT('support');
   return <p className={styles['line']}>{t('call.asked', { phone: `\u2066${phone}\u2069` })}</p>;

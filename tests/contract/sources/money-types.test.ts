@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const MONEY_FOLDERS = ['server/betting', 'server/store', 'domain/money'];
 /** The pattern of reading a float, or making one. */
 const FLOATS = /\b(?:parseFloat|toFixed|toPrecision|Math\.(?:round|floor|ceil|trunc|pow))\b/;
-/** The files that may use `Number(...)`, which is for ids, clocks, odds and the wire's own fields, each with its places. */
+/** The allowed uses of `Number(...)`, which is for ids, clocks, odds and the wire's own fields; each place is named here. */
 const NUMBERS =
   /Number\((?:row\.(?:odds|placed_at|decides_at|settled_at|advance_due|due|game_id|at|count)|bet\.id|balance|product|text|whole|least)\)/g;
 

@@ -28,8 +28,9 @@ const FEATURES_OFF = [
 ];
 
 /**
- * Each file starts the servers that it needs by itself, on free ports (`tests/e2e/sportsbook.ts`), so files stand side by side. The
- * project `pace` is a run of its own, after the other: `npm run e2e` and `npm test` know the order.
+ * The projects. Each file starts the servers that it needs by itself, on free ports (`tests/e2e/sportsbook.ts`), so files
+ * stand side by side. The project `pace` is a run of its own, after the other: `npm run e2e` and `npm test` know the
+ * order.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -50,7 +50,8 @@ export interface SharedState {
 export type Refusal = 'source' | 'origin' | 'session' | 'replay' | 'size' | 'shape' | 'direction' | 'flood';
 
 /**
- * `board`, `game` and `statistics`: one screen without header and navigation, the latter two as high as their content. `site`: all of it.
+ * The view of a frame. `board`, `game` and `statistics`: one screen without header and navigation, the latter two as high
+ * as their content. `site`: all of it.
  */
 export type EmbedView = 'board' | 'game' | 'statistics' | 'site';
 

@@ -60,7 +60,7 @@ const fetchWithCookie: typeof fetch = async (path, init) => {
   if (given.length > 0) cookie = given.join('; ');
   return response;
 };
-/** Throws for every answer that is not good: this program has nothing to do without it. */
+/** Sends a request, and throws for every answer that is not good: this program has nothing to do without it. */
 const send = createThrowingSend(createSendRequest(fetchWithCookie));
 
 async function ask<const Schema extends v.GenericSchema>(

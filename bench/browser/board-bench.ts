@@ -73,7 +73,10 @@ export const PEER_PAGES: readonly BoardPage[] = [
 /** What the browser has kept from before, in `localStorage`. */
 export type KeptTexts = Readonly<Record<string, string>>;
 
-/** Ours beside peers: as many market columns as they show (`pages/grid-feed.ts`); by itself the board shows all that its window has room for. */
+/**
+ * The number of market columns of ours beside peers, which is theirs (`pages/grid-feed.ts`); by itself the board shows
+ * all that its window has room for.
+ */
 const PEERS_COLUMNS: KeptTexts = {
   'touchline.preferences': JSON.stringify({ version: 1, marketColumns: 5 }),
 };
@@ -105,7 +108,7 @@ export interface BoardBench {
     board: BoardPage,
     kept?: KeptTexts,
   ): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
-  /** Nothing but prices has been asked for a while: what pages load after they stand is there. */
+  /** Waits until nothing but prices has been asked for a while: what pages load after they stand is there. */
   loaded(): Promise<void>;
   close(): Promise<void>;
 }

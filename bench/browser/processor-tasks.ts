@@ -23,7 +23,7 @@ interface TraceEvent {
 const TASK = /RunTask$/;
 const MAIN_THREAD = 'CrRendererMain';
 
-/** `wait` passes the time that is looked at. The trace itself costs each task a little. */
+/** Measures the tasks of the processor while `wait` passes the time. The trace itself costs each task a little. */
 export async function processorTasks(browser: Browser, wait: () => Promise<void>): Promise<ProcessorTasks> {
   await browser.startTracing(undefined, { categories: ['toplevel', '__metadata'] });
   await wait();

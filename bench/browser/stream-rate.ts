@@ -1,6 +1,6 @@
 /** What the lab asks of the stream behind the hub, over the channel `touchline-bench`. */
 export interface StreamRate {
-  /** Over all prices of the board. */
+  /** The changes over all prices of the board. */
   readonly changesPerSecond: number;
   readonly batchesPerSecond: number;
 }

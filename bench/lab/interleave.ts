@@ -11,7 +11,7 @@ export interface Column {
   /** Samples by metric id, one for each round that yielded the metric. */
   readonly samples: Readonly<Record<string, readonly number[]>>;
   readonly summaries: Readonly<Record<string, Summary>>;
-  /** This contender over the reference, median of the rounds; above 1 is more of the metric than the reference. */
+  /** The ratios of this contender to the reference, median of the rounds; above 1 is more of the metric than the reference. */
   readonly ratios: Readonly<Record<string, number>>;
   /** Why it could not be measured. */
   readonly failure?: string;

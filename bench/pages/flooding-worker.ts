@@ -2,7 +2,7 @@
 import { FLOOD_PER_SECOND, type FloodWay, TICK_MS } from '../browser/stall.ts';
 
 export interface FloodMessage {
-  /** Epoch ms, with its fractions. */
+  /** The moment of sending, epoch ms, with its fractions. */
   readonly sentAtMs: number;
   readonly changes: readonly { readonly slot: number; readonly odds: number }[];
 }

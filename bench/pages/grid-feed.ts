@@ -34,7 +34,7 @@ export interface GridFeed {
   onChanges(listener: (cells: Int32Array, count: number) => void): void;
 }
 
-/** Resolves with the first image; the rows stay those of that moment. */
+/** Opens the feed, and resolves with the first image; the rows stay those of that moment. */
 export function openGridFeed(): Promise<GridFeed> {
   const client = createBrowserFeedClient({ language: 'en' });
   const view = client.open({ kind: 'board', feed: 'live', sports: [], championships: [] });

@@ -3,7 +3,7 @@ import { createBrowserFeedClient } from '../../src/platform/hub/connect-hub.ts';
 import { type FloodWay, type Recovery, TICK_MS } from '../browser/stall.ts';
 import type { FloodMessage } from './flooding-worker.ts';
 
-/** Told of each message that was applied: as of which moment the mirror is, epoch ms. */
+/** Called for each message that was applied, with the moment of the mirror, epoch ms. */
 type OnApplied = (asOfMs: number) => void;
 
 function followHub(onApplied: OnApplied): void {
@@ -34,7 +34,10 @@ const standStill = (ms: number): void => {
   while (performance.now() < endMs);
 };
 
-/** Resolves once prices come; the function stalls the page and resolves when it knows them as of the end of its stall. */
+/**
+ * Opens the page, and resolves once prices come; the function stalls the page and resolves when it knows them as of the
+ * end of its stall.
+ */
 export function openStalling(way: FloodWay): Promise<(ms: number) => Promise<Recovery>> {
   let onApplied: OnApplied = () => {};
   const told: OnApplied = (asOfMs) => onApplied(asOfMs);

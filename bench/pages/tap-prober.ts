@@ -10,7 +10,7 @@ interface Waiting {
 export interface TapProberParts {
   readonly slots: readonly number[];
   readonly isTaken: (odds: number) => boolean;
-  /** There is a change to be sent, as soon as there is credit. */
+  /** Called when there is a change to be sent, as soon as there is credit. */
   readonly onDue: () => void;
 }
 
@@ -37,7 +37,7 @@ export class TapProber {
     next();
   }
 
-  /** Nobody else changes it. */
+  /** Whether the prober has the slot, which nobody else changes. */
   has(slot: number): boolean {
     return this.#own.has(slot);
   }

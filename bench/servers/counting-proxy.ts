@@ -14,7 +14,7 @@ export interface Traffic {
 export interface OwnBody {
   readonly type: string;
   readonly body: Uint8Array | string;
-  /** `Content-Encoding` that the body has. */
+  /** The `Content-Encoding` of the body. */
   readonly encoding?: string;
 }
 
@@ -28,7 +28,7 @@ export class CountingProxy {
   #feedQueries: string[] = [];
   #taken: string[] = [];
 
-  /** `hidden`: headers of answers that do not pass, in lower case. */
+  /** Creates the proxy. `hidden`: headers of answers that do not pass, in lower case. */
   constructor(target: string, ownAnswer: OwnAnswer = () => undefined, hidden: readonly string[] = []) {
     const { hostname, port } = new URL(target);
     this.#server = createServer((incoming, outgoing) => {

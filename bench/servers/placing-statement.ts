@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/store/database.ts';
 import { toPositional } from '../../server/store/named-sql.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 
-/** So many as the lab's clients are, in as many groups as there are connections. */
+/** The number of users: as many as the lab's clients, in as many groups as there are connections. */
 const USERS = 16;
 export const CONNECTIONS = 2;
 export const GROUP = USERS / CONNECTIONS;

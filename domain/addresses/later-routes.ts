@@ -80,5 +80,5 @@ const OFFICE_PATHS = {
 export const LATER_PATHS = { ...SITE_PATHS, ...OFFICE_PATHS } as const;
 export type LaterName = keyof typeof LATER_PATHS;
 
-/** Those for who is signed in alone. */
+/** Routes for users who are signed in. */
 export const LATER_OF_USERS: ReadonlySet<string> = new Set(Object.keys(OFFICE_PATHS));

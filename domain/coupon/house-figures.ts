@@ -6,7 +6,7 @@ import { HOUSE_BOUNDS, vipMaxStake } from './bet/stake-limits.ts';
 import { ANTI_EXPRESS_MARGIN, MAX_LEGS, MAX_SYSTEM_LEGS } from './form/bet-form.ts';
 import { CASH_OUT_HAIRCUT } from './offers/cash-out-offer.ts';
 
-/** `money` writes an amount of the default currency. */
+/** The figures of the house. `money` writes an amount of the default currency. */
 export const houseFigures = (money: (amount: Amount) => string) => ({
   seconds: REOFFER_MS / 1_000,
   legs: MAX_LEGS,

@@ -5,11 +5,17 @@ import type { Brand } from './brand.ts';
 export type GameId = Brand<number, 'GameId'>;
 export type SportId = Brand<number, 'SportId'>;
 export type ChampionshipId = Brand<number, 'ChampionshipId'>;
-/** `<I>.<G>.<T>.<P>.<player>`: the key of maps and the `data-selection` of cells. */
+/** The key of a selection, `<I>.<G>.<T>.<P>.<player>`: the key of maps and the `data-selection` of cells. */
 export type SelectionKey = Brand<string, 'SelectionKey'>;
-/** Made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the same intent. */
+/**
+ * The id of a bet, made by the page from the platform's CSPRNG before the request leaves, reused on every retry of the
+ * same intent.
+ */
 export type BetGuid = Brand<string, 'BetGuid'>;
 /** The server's printed id; a decimal string, since it may pass 2^53. */
 export type BetId = Brand<string, 'BetId'>;
-/** Made by the page and kept by it before the request leaves; the same for every repetition of one cash-out. */
+/**
+ * The id of a cash-out, made by the page and kept by it before the request leaves; the same for every repetition of one
+ * cash-out.
+ */
 export type CashOutGuid = Brand<string, 'CashOutGuid'>;

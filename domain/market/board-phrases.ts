@@ -16,7 +16,7 @@ import {
   yesNo,
 } from './phrase-makers.ts';
 
-/** Undefined for a pair that has no words of its own. */
+/** Finds the phrase of a pair; undefined for one that has no words of its own. */
 export type PhraseOf = (group: number, type: number, facts: SelectionFacts) => Phrase | undefined;
 
 const teamTotal = (side: Side): readonly Write[] => [of(side, over), of(side, under)];

@@ -85,10 +85,13 @@ const COLUMNS: Readonly<Record<number, Columns>> = {
   11581: row(16684, 16685, 16686),
 };
 
-/** Undefined for a group that is not known: its types then stand in ascending order, one column each up to three. */
+/**
+ * The columns of a group; undefined for an unknown one: its types then stand in ascending order, one column each up to
+ * three.
+ */
 export const marketColumns = (group: number): Columns | undefined => COLUMNS[group];
 
-/** 0 home wins, 1 draw, 2 away wins: the columns of a correct score, whose parameter is 2.001 for 2:1. */
+/** The column of a correct score, whose parameter is 2.001 for 2:1: 0 home wins, 1 draw, 2 away wins. */
 export function scoreColumn(parameter: Parameter): 0 | 1 | 2 {
   const home = Math.trunc(parameter / PARAMETER_SCALE);
   const away = Math.round((parameter - home * PARAMETER_SCALE) / 10);

@@ -20,7 +20,7 @@ export type OddsFormat = (typeof ODDS_FORMATS)[number];
 const THOUSAND = 1000;
 const EVENS = 2000;
 const MINUS = '\u2212';
-/** Beyond it an American price says nothing any more: 1.001 would be -100000. */
+/** The largest American odds that still mean something: 1.001 would be -100000. */
 const AMERICAN_LIMIT = 10_000;
 const NO_PRICE = '–';
 
@@ -43,13 +43,13 @@ export function oddsText(odds: Odds, format: OddsFormat): string {
   }
 }
 
-/** Thousandths with two digits, three where the third says something: 1850 is "1.85", 1001 is "1.001", 2000 is "2.00". */
+/** Thousandths with two digits, three where the third is not zero: 1850 is "1.85", 1001 is "1.001", 2000 is "2.00". */
 function fixed(thousandths: number): string {
   const text = `${Math.floor(thousandths / THOUSAND)}.${String(thousandths % THOUSAND).padStart(3, '0')}`;
   return text.endsWith('0') ? text.slice(0, -1) : text;
 }
 
-/** -1/h with h in thousandths. A price of exactly 1 wins nothing: no stake could win one unit. */
+/** The value of -1/h with h in thousandths. A price of exactly 1 wins nothing: no stake could win one unit. */
 function negativeInverse(profit: number): string {
   if (profit === 0) return NO_PRICE;
   return MINUS + fixed(Math.floor((2 * THOUSAND * THOUSAND + profit) / (2 * profit)));

@@ -5,21 +5,21 @@
 import { PARAMETER_SCALE, type Parameter, parameterToWire } from './selection.ts';
 
 export type ParameterFormat =
-  /** Nothing (1, 7). */
+  /** No parameter (1, 7). */
   | 'none'
   /** The value itself (3, 37, 9). */
   | 'value'
   /** A handicap: the value with its sign always written. */
   | 'signed'
-  /** Whole part, and fraction in thousandths (5): 2.001 is 2 and 1. */
+  /** The whole part, and the fraction in thousandths (5): 2.001 is 2 and 1. */
   | 'pair'
-  /** Hundredths of the whole part, and fraction times 100 (13): 150.025 is 1.5 and 2.5. */
+  /** The hundredths of the whole part, and the fraction times 100 (13): 150.025 is 1.5 and 2.5. */
   | 'two-lines'
-  /** Hundredths of the whole part, and fraction in thousandths (17): -150.075 is -1.5 and 75. */
+  /** The hundredths of the whole part, and the fraction in thousandths (17): -150.075 is -1.5 and 75. */
   | 'line-minute'
-  /** Whole part, and fraction times 100 (43): 10.065 is 10 and 6.5. */
+  /** The whole part, and the fraction times 100 (43): 10.065 is 10 and 6.5. */
   | 'number-line'
-  /** Signed goals of a European handicap (41). */
+  /** The signed goals of a European handicap (41). */
   | 'european'
   /** Two scores in pairs of digits (81): 301.0103 is 3:1 and 1:3. */
   | 'two-scores'

@@ -25,13 +25,16 @@ export const oppositeLine = (line: string): string =>
   line.replace(/^[+\u2212]/, (sign) => (sign === MINUS ? '+' : MINUS));
 const numberOf = (text: string): number => Number(text.replace(MINUS, '-'));
 
-/** `team` begins a text or follows a colon; `side` stands within a sentence, where Russian quotes a team. */
+/**
+ * The values of a side in a phrase. `team` begins a text or follows a colon; `side` stands within a sentence, where
+ * Russian quotes a team.
+ */
 export const sideValues = ({ game }: SelectionFacts, side: Side): PhraseValues => {
   const team = sideName(game, side);
   return { team, side: phrase(isPersonal(game.sport) ? 'named.person' : 'named.team', { name: team }) };
 };
 
-/** "2.5 goals" after "over" (`than`) or after "exactly" (`count`): cases differ. */
+/** Writes an amount, "2.5 goals", after "over" (`than`) or after "exactly" (`count`): cases differ. */
 export function amount(
   facts: SelectionFacts,
   form: 'than' | 'count',

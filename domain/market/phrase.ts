@@ -4,10 +4,10 @@ export interface Phrase {
   readonly values?: PhraseValues;
 }
 
-/** `count` is a number, by which a text inflects. */
+/** The values of a phrase. `count` is a number, by which a text inflects. */
 export type PhraseValues = Readonly<Record<string, string | number | Phrase>>;
 
-/** Undefined for a key that the dictionary lacks. */
+/** Finds a text; undefined for a key that the dictionary lacks. */
 export type FindText = (key: string, values: Readonly<Record<string, string | number>>) => string | undefined;
 
 /** The text of a phrase; undefined where a piece of it is in no dictionary. */

@@ -13,7 +13,7 @@ export const PARAMETER_SCALE = 10_000;
 export const parameterFromWire = (value: number): Parameter =>
   Math.round(value * PARAMETER_SCALE) as Parameter;
 
-/** Text as on the wire: 25000 is "2.5", 0 is "0". Exact: at most four decimals, no exponent. */
+/** A parameter as text of the wire: 25000 is "2.5", 0 is "0". Exact: at most four decimals, no exponent. */
 export function parameterToWire(parameter: Parameter): string {
   const sign = parameter < 0 ? '-' : '';
   const magnitude = Math.abs(parameter);
@@ -71,6 +71,6 @@ export interface Selection {
   readonly oddsText?: string;
   /** The main line of its group (CE). */
   readonly isCenter: boolean;
-  /** Shown but not bettable: blocked itself, or through its group or game. */
+  /** Whether it is shown but not bettable: blocked itself, or through its group or game. */
   readonly suspended: boolean;
 }

@@ -4,7 +4,7 @@ import type { Brand } from '../lib/brand.ts';
 export type Amount = Brand<bigint, 'Amount'>;
 
 export interface Currency {
-  /** ISO 4217 code, or the operator's own for crypto. */
+  /** The ISO 4217 code, or the operator's own for crypto. */
   readonly code: string;
   /** Digits after the separator: 0, 2, 3, 4, 6, 8 or 18. From our table, not from `Intl` (which hides money of 16 currencies). */
   readonly exponent: number;
@@ -18,7 +18,10 @@ export const amount = (minor: bigint): Amount => minor as Amount;
 
 const DECIMAL_PATTERN = /^(-?)(\d{1,30})(?:\.(\d+))?$/;
 
-/** "12.5" with exponent 2 is 1250n. Undefined for what is no decimal number or has more digits than the currency. */
+/**
+ * The amount of a decimal text: "12.5" with exponent 2 is 1250n. Undefined for a text that is not a decimal number or has
+ * more digits than the currency.
+ */
 export function amountFromDecimal(text: string, exponent: number): Amount | undefined {
   const match = DECIMAL_PATTERN.exec(text);
   if (!match) return undefined;
@@ -29,7 +32,7 @@ export function amountFromDecimal(text: string, exponent: number): Amount | unde
   return amount(sign === '-' ? -minor : minor);
 }
 
-/** 1250n with exponent 2 is "12.50": always as many digits as the currency has. */
+/** The decimal text of an amount: 1250n with exponent 2 is "12.50", always as many digits as the currency has. */
 export function amountToDecimal(value: Amount, exponent: number): string {
   const minor: bigint = value;
   const sign = minor < 0n ? '-' : '';

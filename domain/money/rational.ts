@@ -1,7 +1,7 @@
 /** Exact fractions. Every payable figure is computed in them; a float never touches money or a payable price. */
 export interface Rational {
   readonly numerator: bigint;
-  /** Above zero. */
+  /** The denominator, above zero. */
   readonly denominator: bigint;
 }
 
@@ -28,11 +28,11 @@ export const subtract = (a: Rational, b: Rational): Rational =>
   rational(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator);
 export const multiply = (a: Rational, b: Rational): Rational =>
   rational(a.numerator * b.numerator, a.denominator * b.denominator);
-/** Throws `RangeError` where `b` is zero. */
+/** The quotient. Throws `RangeError` where `b` is zero. */
 export const divide = (a: Rational, b: Rational): Rational =>
   rational(a.numerator * b.denominator, a.denominator * b.numerator);
 
-/** Below zero, zero or above it, as `a` is less than, equal to or more than `b`. */
+/** The order of two fractions: below zero, zero or above it, as `a` is less than, equal to or more than `b`. */
 export function compare(a: Rational, b: Rational): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   if (difference === 0n) return 0;
@@ -71,12 +71,15 @@ export function roundHalfUp(value: Rational): bigint {
   return isNegative ? -rounded : rounded;
 }
 
-/** "a/b" in lowest terms, b also where it is 1. */
+/** A fraction as text, "a/b" in lowest terms, b also where it is 1. */
 export const fractionText = ({ numerator, denominator }: Rational): string => `${numerator}/${denominator}`;
 
 const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
 
-/** "12.50" as 25/2; undefined for what is no plain decimal: no exponent, no thousands, no sign but a minus. */
+/**
+ * The fraction of a decimal text: "12.50" is 25/2. Undefined for anything but a plain decimal: no exponent, no thousands,
+ * no sign but a minus.
+ */
 export function rationalFromDecimal(text: string): Rational | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;

@@ -14,7 +14,7 @@ export const RAISE_DELAY_MS = 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
 export interface Window {
-  /** Epoch ms; the end belongs to the next one. */
+  /** The start of the window, epoch ms; its end belongs to the next one. */
   readonly startMs: number;
   readonly endMs: number;
 }
@@ -59,8 +59,8 @@ export function leftOf(uses: readonly Use[]): bigint | undefined {
 }
 
 /**
- * When a session that starts or goes on now has used up its time: the earliest over the limits. A window that ends first gives fresh
- * time. Undefined without a limit.
+ * The moment when a session that starts or goes on now has used up its time: the earliest over the limits. A window that
+ * ends first gives fresh time. Undefined without a limit.
  */
 export function sessionEndsAtMs(
   limits: readonly { readonly period: LimitPeriod; readonly limitMs: number; readonly usedMs: number }[],

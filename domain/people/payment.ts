@@ -32,7 +32,10 @@ const WITHDRAWAL_STEPS: typeof DEPOSIT_STEPS = {
   sent: { paid: 'done', fail: 'failed', expire: 'failed' },
 };
 
-/** Undefined where the event means nothing in this state: a callback that comes twice, or too late. */
+/**
+ * The state after an event; undefined where the event means nothing in this state: a callback that comes twice, or too
+ * late.
+ */
 export const afterPaymentEvent = (
   direction: PaymentDirection,
   state: PaymentState,

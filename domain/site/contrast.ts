@@ -14,7 +14,7 @@ export function contrast(one: string, two: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Least contrast of text (WCAG AA). */
+/** The least contrast of text (WCAG AA). */
 export const TEXT_CONTRAST = 4.5;
-/** Least contrast of the edge of a control and of the focus ring (WCAG AA). */
+/** The least contrast of the edge of a control and of the focus ring (WCAG AA). */
 export const EDGE_CONTRAST = 3;

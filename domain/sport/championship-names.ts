@@ -3,7 +3,10 @@ import type { Championship } from './game.ts';
 
 type Named = Pick<Championship, 'name' | 'countryName'>;
 
-/** "England. Crown Cup" without its country; a name that goes on without a stop ("Germany Cup") is one name. */
+/**
+ * The stop behind a country: "England. Crown Cup" is shown without its country; a name that goes on without a stop
+ * ("Germany Cup") is one name.
+ */
 const AFTER_COUNTRY = /^\s*[.,:\u2013\u2014-]\s+(?=\S)/;
 
 /** The name without its country, for beside the flag: "Crown Cup". */

@@ -1,8 +1,9 @@
 import type { GameClock } from './score.ts';
 
 /**
- * Seconds that a clock shows some time after it was read. A clock that counts down stops at zero; one that does not run keeps
- * its value. `elapsedMs` is the time since the score arrived; a negative one (a device clock that was set back) counts as none.
+ * The seconds that a clock shows some time after it was read. A clock that counts down stops at zero; one that does not
+ * run keeps its value. `elapsedMs` is the time since the score arrived; a negative one (a device clock that was set back)
+ * counts as none.
  */
 export function clockSecondsAfter(clock: GameClock, elapsedMs: number): number {
   if (!clock.running) return clock.seconds;
@@ -10,7 +11,7 @@ export function clockSecondsAfter(clock: GameClock, elapsedMs: number): number {
   return clock.direction === 'up' ? clock.seconds + elapsed : Math.max(0, clock.seconds - elapsed);
 }
 
-/** `mm:ss`, and past 99:59 still minutes and seconds, as football is told: 105:12. Digits are ASCII. */
+/** A clock as `mm:ss`, and past 99:59 still minutes and seconds, as is usual in football: 105:12. Digits are ASCII. */
 export function clockText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;

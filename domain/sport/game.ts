@@ -24,12 +24,12 @@ export interface Championship {
 export interface SubGame {
   readonly id: GameId;
   readonly constId: number;
-  /** 1-4 periods, quarters or sets; 11 and 12 the halves in basketball; 0 when it is not a period. */
+  /** The period: 1-4 periods, quarters or sets; 11 and 12 the halves in basketball; 0 when it is not a period. */
   readonly period: number;
   readonly periodName: string;
-  /** "Corners", "First To Happen"; empty for plain periods. */
+  /** The name of its type, "Corners", "First To Happen"; empty for plain periods. */
   readonly typeName: string;
-  /** "Including Overtime"; empty mostly. */
+  /** The name of its variant, "Including Overtime"; empty mostly. */
   readonly variantName: string;
   readonly selectionCount: number;
 }
@@ -59,9 +59,9 @@ export interface GameHead {
   readonly sportName: string;
   readonly championship: Championship;
   readonly opponent1: Opponent;
-  /** Absent for races and outrights. */
+  /** The second opponent; absent for races and outrights. */
   readonly opponent2?: Opponent;
-  /** Epoch milliseconds. */
+  /** The start, epoch milliseconds. */
   readonly startsAt: number;
   /** The whole game when this is a sub-game; 0 otherwise. */
   readonly mainGameId: number;
@@ -76,26 +76,26 @@ export interface GameHead {
   readonly facts: readonly MatchFact[];
   /** Higher first. */
   readonly rating: number;
-  /** Free text: round, "4 Matches". */
+  /** The information as free text: round, "4 Matches". */
   readonly info: string;
   /** Singular name of a period in the asked language: Half, Set, Quarter. */
   readonly periodWord: string;
   /** Listed live but not begun. */
   readonly notStarted: boolean;
-  /** Over, kept for a moment. */
+  /** Whether the game is over, and kept for a moment. */
   readonly finished: boolean;
   /** The whole game is not taking bets (long-key feed; inferred for the other when all selections are blocked). */
   readonly suspended: boolean;
   readonly hasVideo: boolean;
   readonly hasZone: boolean;
-  /** Real matches bundled in a "Home - Away" game. */
+  /** The real matches bundled in a "Home - Away" game. */
   readonly bundle: readonly string[];
 }
 
 export interface Game {
   readonly head: GameHead;
-  /** Absent before the game. */
+  /** The score; absent before the game. */
   readonly score?: Score;
-  /** Unique by (group, type, parameter, player). Order carries no meaning. */
+  /** The selections, unique by (group, type, parameter, player). Order carries no meaning. */
   readonly selections: readonly Selection[];
 }

@@ -7,7 +7,10 @@ export interface PeriodScore {
 }
 
 export interface StatisticEntry {
-  /** 45 attacks, 58 dangerous attacks, 29 possession %, 59 on target, 26 yellow, 71 red, 70 corners ... */
+  /**
+   * The id of the statistic: 45 attacks, 58 dangerous attacks, 29 possession %, 59 on target, 26 yellow, 71 red, 70
+   * corners ...
+   */
   readonly id: number;
   /** Localised; empty where the dictionary by id must be used. */
   readonly name: string;
@@ -16,7 +19,7 @@ export interface StatisticEntry {
 }
 
 export interface PeriodStatistics {
-  /** 0 = whole game. */
+  /** The period; 0 = whole game. */
   readonly period: number;
   readonly entries: readonly StatisticEntry[];
 }
@@ -34,7 +37,7 @@ export interface Score {
   readonly side1: number;
   readonly side2: number;
   readonly phase: ScorePhase;
-  /** 0 when unknown. */
+  /** The period; 0 when unknown. */
   readonly period: number;
   readonly periodName: string;
   readonly periods: readonly PeriodScore[];
@@ -42,7 +45,7 @@ export interface Score {
   readonly points?: { readonly side1: string; readonly side2: string };
   readonly serving?: 1 | 2;
   readonly clock?: GameClock;
-  /** Free text: "Power play 0-1". */
+  /** The information as free text: "Power play 0-1". */
   readonly info: string;
   /** Ready status line: "84 minutes". */
   readonly statusLine: string;

@@ -39,7 +39,7 @@ const statistics = (values: Readonly<Record<number, readonly [string, string]>>)
   },
 ];
 
-/** "sets 1:0 | games 4:3" */
+/** The columns as text: "sets 1:0 | games 4:3" */
 const told = ({ columns }: Pick<Scoreboard, 'columns'>): string =>
   columns.map(({ kind, number, side1, side2 }) => `${kind}${number || ''} ${side1}:${side2}`).join(' | ');
 

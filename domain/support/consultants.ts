@@ -11,7 +11,7 @@ export type SupportState = 'available' | 'away' | 'none';
 
 export interface SupportNow {
   readonly state: SupportState;
-  /** Epoch ms at which it changes; absent where it stays. */
+  /** The moment at which it changes, epoch ms; absent where it stays. */
   readonly changesAtMs?: number;
 }
 

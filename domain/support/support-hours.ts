@@ -5,7 +5,7 @@
  */
 
 export interface SupportHours {
-  /** `09:30`. */
+  /** The start of the hours: `09:30`. */
   readonly startsAt: string;
   readonly endsAt: string;
   /** A zone of the IANA database: `Asia/Almaty`. */
@@ -14,7 +14,7 @@ export interface SupportHours {
 
 export interface HoursNow {
   readonly isOpen: boolean;
-  /** Epoch ms at which that changes; absent around the clock. */
+  /** The moment at which that changes, epoch ms; absent around the clock. */
   readonly changesAtMs?: number;
 }
 

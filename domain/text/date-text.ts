@@ -4,14 +4,14 @@ import { REQUIRED, type TextProblem } from './text-problem.ts';
 /** A day of the calendar, without a time or a zone. */
 export interface CalendarDate {
   readonly year: number;
-  /** 1 to 12. */
+  /** The month, 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
 
 const TYPED = /^(\d{1,2})(?:-(\d{1,2})-|\.(\d{1,2})\.)(\d{4})$/;
 
-/** `day-month-year` or `day.month.year`; undefined for what is no day of the calendar. */
+/** Parses a date as `day-month-year` or `day.month.year`; undefined for a text that is not a day of the calendar. */
 export function parseDateText(text: string): CalendarDate | undefined {
   const parts = TYPED.exec(toAsciiDigits(text.trim()));
   if (!parts) return undefined;
@@ -24,11 +24,11 @@ export function parseDateText(text: string): CalendarDate | undefined {
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
 
-/** `yyyy-mm-dd`. */
+/** A date as `yyyy-mm-dd`. */
 export const isoDate = ({ year, month, day }: CalendarDate): string =>
   `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
-/** `dd.mm.yyyy`, as it is typed. */
+/** A date as `dd.mm.yyyy`, as it is typed. */
 export const dottedDate = ({ year, month, day }: CalendarDate): string =>
   `${padded(day, 2)}.${padded(month, 2)}.${padded(year, 4)}`;
 

@@ -49,7 +49,7 @@ export const FRAME_FLAGS = [
 ] as const;
 export type FrameFlag = (typeof FRAME_FLAGS)[number];
 
-/** Least height of a frame. */
+/** The least height of a frame. */
 export const FRAME_MIN_HEIGHT_PX = 280;
 
 const NUMBER = /^-?\d{1,9}(?:\.\d{1,2})?$/;

@@ -11,7 +11,7 @@ export const PHONE_CODE_SEARCH_LENGTH = 3;
 export interface PhoneCountry {
   readonly id: number;
   readonly name: string;
-  /** ISO 3166, lower case. */
+  /** The code by ISO 3166, lower case. */
   readonly code: string;
   /** The phone code with its leading plus. */
   readonly phoneCode: string;

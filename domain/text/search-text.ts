@@ -1,4 +1,4 @@
-/** Most characters of a search. */
+/** The most characters of a search. */
 export const SEARCH_MAX_LENGTH = 100;
 
 /** A search text of at most a hundred characters, none of them cut in half; blanks at the ends do not count. */

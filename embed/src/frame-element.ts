@@ -3,7 +3,7 @@ import type { EmbedOptions } from '../touchline-embed.d.ts';
 
 export interface FrameElement {
   readonly frame: HTMLIFrameElement;
-  /** Answers how high it is now. */
+  /** Sets the height, and returns the present one. */
   setHeight(heightPx: number): number;
   remove(): void;
 }

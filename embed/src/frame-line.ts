@@ -18,7 +18,7 @@ export interface FrameLine {
 
 export interface FrameLineParts {
   readonly frame: HTMLIFrameElement;
-  /** Exact. */
+  /** The exact origin. */
   readonly origin: string;
   readonly session: string;
   readonly hear: (message: FrameMessage) => void;

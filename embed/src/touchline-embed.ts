@@ -29,7 +29,7 @@ export const version: string = EMBED_VERSION;
 
 const newIdentifier = (): string => identifierOf(crypto.getRandomValues(new Uint8Array(IDENTIFIER_LENGTH)));
 
-/** Throws a `TypeError` for a site that is no address. */
+/** Puts the frame into the page. Throws a `TypeError` for a site that is not an address. */
 export function open(options: EmbedOptions): Embed {
   const origin = new URL(options.site).origin;
   const session = newIdentifier();

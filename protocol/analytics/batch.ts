@@ -48,10 +48,10 @@ export type AnalyticsSession = Readonly<v.InferOutput<typeof sessionWire>>;
 export type AnalyticsBatch = v.InferOutput<typeof batchWire>;
 export type AnalyticsMetadata = v.InferOutput<typeof metadata>;
 
-/** Nothing is recorded until a server says so. */
+/** The metadata before a server has sent any: nothing is recorded. */
 export const NO_METADATA: AnalyticsMetadata = { isRecording: false, tests: [] };
 
-/** Undefined for what the catalogue refuses. */
+/** Parses an event; undefined for one that the catalogue refuses. */
 export function parseEvent(value: unknown): AnalyticsEvent | undefined {
   const parsed = v.safeParse(eventWire, value);
   return parsed.success ? parsed.output : undefined;
@@ -72,7 +72,7 @@ export const batchOf = (channel: Channel) =>
     v.check(({ events }) => events.every((event) => channelOf(event) === channel), 'of another channel'),
   );
 
-/** Undefined where it is malformed, or an event in it belongs to another channel. */
+/** Parses a batch; undefined where it is malformed, or an event in it belongs to another channel. */
 export function parseBatch(value: unknown, channel: Channel): AnalyticsBatch | undefined {
   const parsed = v.safeParse(batchOf(channel), value);
   return parsed.success ? parsed.output : undefined;

@@ -2,6 +2,6 @@
 export const CONSENT = { disable: 0, functionality: 1, marketing: 2, all: 3 } as const;
 export type ConsentLevel = (typeof CONSENT)[keyof typeof CONSENT];
 
-/** `all` allows both purposes, `disable` none. */
+/** Whether a level of consent allows a purpose: `all` allows both, `disable` none. */
 export const allows = (level: ConsentLevel, needs: ConsentLevel): boolean =>
   level === CONSENT.all || (level !== CONSENT.disable && level === needs);

@@ -63,7 +63,7 @@ const isCall = (value: unknown): value is Call =>
 
 const isOfPeople = (one: NamedCall): one is NamedCall<PeopleCall> => one.form === 'json-api';
 
-/** Those that modules export, under the names of their constants. */
+/** The calls that modules export, under the names of their constants. */
 const callsOf = (...modules: readonly object[]): readonly NamedCall[] =>
   modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, one]: [string, unknown]) =>
@@ -90,7 +90,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   supportCalls,
 ).filter(isOfPeople);
 
-/** `live` and `list` are `LIVE_LIST`. */
+/** The calls of a feed by name: `live` and `list` are `LIVE_LIST`. */
 const feedCallsOf = (feed: GameFeed): readonly NamedCall[] =>
   Object.entries(FEED_CALLS[feed]).map(([name, one]) => ({
     ...one,

@@ -41,7 +41,7 @@ export interface Call<
   readonly method: Method;
   /** Parameters in braces: `/web-api/office/bets/{betGuid}`. */
   readonly path: string;
-  /** Further addresses of the same call, by what their operation ids end with. */
+  /** The further addresses of the same call, by what their operation ids end with. */
   readonly also?: Readonly<Record<string, string>>;
   /** What it is for, in a sentence: the API's document says it. */
   readonly about: string;
@@ -55,7 +55,7 @@ export interface Call<
   /** How a request that cannot be read is refused; in the form `bets` it is `bet` unless said otherwise. */
   readonly unreadable?: Unreadable;
   readonly rate?: RateClass;
-  /** Further statuses with what they mean. */
+  /** The further statuses with what they mean. */
   readonly refusals?: Readonly<Record<number, string>>;
   /** The media type of its body, where that is not plain JSON. */
   readonly mediaType?: string;

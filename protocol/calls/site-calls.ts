@@ -86,7 +86,7 @@ export const PAYMENT_CALLBACK = call({
   about: 'What became of a payment, signed by the payment provider.',
   who: 'anyone',
   form: 'plain',
-  /** Not plain JSON: the bytes are needed as they came. */
+  /** The type of the body, which is not plain JSON: the bytes are needed as they came. */
   mediaType: 'application/vnd.cashier+json',
   request: v.object({ callbackId: text, event: text, paymentId: text, amount: text, currency: text }),
   answer: v.looseObject({ success: v.literal(true) }),

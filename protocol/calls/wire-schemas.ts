@@ -76,7 +76,7 @@ export const siftedRecord = <const Value extends v.GenericSchema>(value: Value) 
   );
 
 export const text = v.string();
-/** JSON has numbers that no double holds: they are read as infinite. */
+/** A finite number. JSON has numbers that no double holds: they are read as infinite. */
 export const finite = v.pipe(v.number(), v.finite());
 export const whole = v.pipe(v.number(), v.safeInteger());
 export const moment = v.pipe(finite, v.description('Epoch milliseconds.'));

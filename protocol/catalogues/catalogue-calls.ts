@@ -30,7 +30,7 @@ export const CURRENCY_CATALOGUE = catalogue(
     ...named,
     code: text,
     symbol: text,
-    /** No account is opened in it. */
+    /** Whether no account is opened in it. */
     hide: v.boolean(),
     is_crypto: v.boolean(),
     /** Units of the house's currency for one of it; absent where the house has no rate. */

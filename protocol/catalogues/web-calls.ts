@@ -33,7 +33,7 @@ export const GET_COUNTRIES = call({
       v.object({
         Id: whole,
         Name: text,
-        /** ISO 3166-1 in lower case, `gb-eng` for a nation, the number of UN M49 for a part of the world. */
+        /** The code: ISO 3166-1 in lower case, `gb-eng` for a nation, the number of UN M49 for a part of the world. */
         Code: text,
         Kind: v.picklist(['country', 'nation', 'part']),
         /** The calling code with its plus. */

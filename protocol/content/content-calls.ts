@@ -27,7 +27,7 @@ const block = v.variant('kind', [
 export type TextBlock = v.InferOutput<typeof block>;
 
 const entry = v.object({
-  /** Behind the language, without a slash before it. */
+  /** The path behind the language, without a slash before it. */
   path: text,
   title: text,
   lead: or(text, ''),

@@ -3,17 +3,20 @@ import * as v from 'valibot';
 import { count, itemKey, ownRoute, shortText } from './embed-values.ts';
 import { MAX_FRAME_HEIGHT_PX } from './limits.ts';
 
-/** Sent by the frame to the host: the height that its content takes, in whole pixels. */
+/** The message of the frame to the host with the height that its content takes, in whole pixels. */
 export const bodyHeight = v.strictObject({
   type: v.literal('body-height'),
   heightPx: count('Pixels.', MAX_FRAME_HEIGHT_PX),
 });
 
-/** Sent either way: the receiver goes back one step in its history. */
+/** The message of either side that the other goes back one step in its history. */
 export const goBack = v.strictObject({ type: v.literal('go-back') });
 export const goForward = v.strictObject({ type: v.literal('go-forward') });
 
-/** Sent either way: the route has changed. A frame has no entry of its own in the history: the host writes them. */
+/**
+ * The message of either side that the route has changed. A frame has no entry of its own in the history: the host writes
+ * them.
+ */
 export const routeChange = v.strictObject({
   type: v.literal('route-change'),
   toPath: ownRoute,
@@ -24,10 +27,10 @@ export const routeChange = v.strictObject({
   isAnswer: v.exactOptional(v.boolean()),
 });
 
-/** Sent either way: a part of the statistics is hidden or shown. */
+/** The message of either side that a part of the statistics is hidden or shown. */
 export const hiddenItem = v.strictObject({ type: v.literal('hidden-item'), key: itemKey, hide: v.boolean() });
 
-/** Sent by the frame to the host: the title of its document. */
+/** The message of the frame to the host with the title of its document. */
 export const documentTitle = v.strictObject({
   type: v.literal('document-title'),
   title: shortText('The title of the page in the frame.', 300),
@@ -41,7 +44,7 @@ export const tagId = v.pipe(
 /** Hours from UTC. */
 export const timeZoneHours = v.pipe(v.number(), v.minValue(-12), v.maxValue(14));
 
-/** Sent either way: settings that change; what is absent stays as it is. */
+/** The message of either side with settings that change; what is absent stays as it is. */
 export const settingsChange = v.strictObject({
   type: v.literal('settings-change'),
   timeZone: v.exactOptional(timeZoneHours),

@@ -11,9 +11,9 @@ export const MAX_EVENTS = 50;
 /** Spec §9: a bet slip that was not told by then takes no bets. */
 export const COUPON_REPLY_TIMEOUT_MS = 2_000;
 
-/** 64 characters, so that six bits of a random byte are one. */
+/** The alphabet of identifiers: 64 characters, so that six bits of a random byte are one. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** `bytes`: as many as the identifier has characters, of a secure random source. */
+/** An identifier. `bytes`: as many as it has characters, of a secure random source. */
 export const identifierOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');

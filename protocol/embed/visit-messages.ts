@@ -34,7 +34,10 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** Either way: messages that were refused so far, for that reason. It says nothing of what was in them. */
+/**
+ * The message of either side with the number of messages that were refused so far, for that reason. It says nothing of
+ * their content.
+ */
 export const refused = v.strictObject({
   type: v.literal('refused'),
   reason: v.picklist(REFUSALS),
@@ -44,5 +47,5 @@ export const refused = v.strictObject({
 /** Host to frame while the frame is in sight; the frame answers `pong`. */
 export const ping = v.strictObject({ type: v.literal('ping') });
 export const pong = v.strictObject({ type: v.literal('pong') });
-/** Either way: the port is closed after it. */
+/** The last message of either side: the port is closed after it. */
 export const bye = v.strictObject({ type: v.literal('bye') });

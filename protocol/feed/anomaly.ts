@@ -14,7 +14,7 @@ export type AnomalyCode =
 
 export interface Anomaly {
   readonly code: AnomalyCode;
-  /** `[3].SC.FS.S1`: number of the game in the body, then keys as on the wire. */
+  /** The place of the fault, `[3].SC.FS.S1`: number of the game in the body, then keys as on the wire. */
   readonly path: string;
 }
 

@@ -13,6 +13,6 @@ export interface DeltaGame {
   readonly score?: Game['score'];
   /** Changed and new ones, whole. */
   readonly selections: readonly Selection[];
-  /** Those that left. */
+  /** The selections that left. */
   readonly left: readonly SelectionId[];
 }

@@ -12,7 +12,7 @@ const DECIMAL = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined where there is none or a wrong one (reported): for fields whose default would be a lie. */
+/** Reads a number; undefined where there is none or a wrong one (reported): for fields whose default would be wrong. */
 export function readNumber(record: WireRecord, key: string, log: AnomalyLog): number | undefined {
   const value = record[key];
   if (typeof value === 'number' && Number.isFinite(value)) return value;
@@ -56,7 +56,7 @@ export function readFlag(record: WireRecord, key: string, log: AnomalyLog): bool
   return false;
 }
 
-/** Like `readFlag`, but what cannot be read counts as set: a doubtful price is not offered. */
+/** Reads a flag like `readFlag`, but one that cannot be read counts as set: a doubtful price is not offered. */
 export function readBlocked(record: WireRecord, key: string, log: AnomalyLog): boolean {
   const value = record[key];
   if (value === undefined || value === null || value === false || value === 0) return false;

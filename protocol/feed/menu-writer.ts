@@ -5,7 +5,7 @@ import type { ListedChampionship } from './parse-menu.ts';
 import { envelope } from './short/short-writer.ts';
 import { dropDefaults } from './wire-object.ts';
 
-/** `CI` is the country here. */
+/** A championship of the menu, where `CI` is the country. */
 export const fromMenuChampionship = (championship: ListedChampionship): WireRecord =>
   dropDefaults({
     LI: championship.id,

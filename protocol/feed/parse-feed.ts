@@ -17,7 +17,7 @@ export interface Anomalies {
 }
 
 export interface ParsedFeed extends Anomalies {
-  /** Unique by id: where a body repeats a game, the last one holds. Empty when there is nothing. */
+  /** The games, unique by id: where a body repeats one, the last one holds. Empty when there is nothing. */
   readonly games: readonly Game[];
 }
 
@@ -51,9 +51,9 @@ export function parseGames(body: unknown): Result<ParsedFeed, FeedFailure> {
 }
 
 export interface ParsedGame extends Anomalies {
-  /** Undefined when the game is gone: `Value: null`, or no body. */
+  /** The game; undefined when it is gone: `Value: null`, or no body. */
   readonly game: Game | undefined;
-  /** Its sub-games where the answer carries their odds (gameEvents). */
+  /** The sub-games where the answer carries their odds (gameEvents). */
   readonly others: readonly Game[];
 }
 

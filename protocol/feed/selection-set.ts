@@ -45,7 +45,10 @@ function complete(known: Writable<Selection>, copy: Selection): void {
   if (known.playerName === undefined && copy.playerName !== undefined) known.playerName = copy.playerName;
 }
 
-/** Absent is 0; undefined where the parameter is unreadable or too large to be held exactly: the selection has no identity. */
+/**
+ * The parameter of a value; absent is 0. Undefined where it is unreadable or too large to be held exactly: the selection
+ * has no identity.
+ */
 export function toParameter(value: unknown): Parameter | undefined {
   if (value === undefined || value === null) return parameterFromWire(0);
   const parameter = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -55,7 +58,7 @@ export function toParameter(value: unknown): Parameter | undefined {
   return Number.isSafeInteger(scaled) ? ((scaled + 0) as Parameter) : undefined;
 }
 
-/** Undefined for what is no price (reported). */
+/** The odds of a value; undefined for what is not a price (reported). */
 export function toOdds(value: unknown, log: AnomalyLog, key: string) {
   const odds = typeof value === 'number' ? oddsFromDecimal(value) : undefined;
   if (odds === undefined) report(log, 'bad-odds', key);

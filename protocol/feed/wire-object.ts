@@ -1,4 +1,7 @@
-/** Both generations of the feed leave defaults out: 0, false, empty text and undefined. Lists and objects stay. */
+/**
+ * The fields without their defaults, which both generations of the feed leave out: 0, false, empty text and undefined.
+ * Lists and objects stay.
+ */
 export function dropDefaults(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const key of Object.keys(fields)) {

@@ -12,7 +12,7 @@ export interface ChosenSection {
 const ONE = '(?:\\d{1,5}|[a-z][a-z-]{0,29})(?:\\.\\d{1,15}){0,2}';
 const MOST = 100;
 
-/** Undefined for a name of no section. */
+/** The section of a name; undefined for an unknown one. */
 function sectionOf(text: string): ChosenSection | undefined {
   const [name = '', sportId, championshipId] = text.split('.');
   const section = /^\d/.test(name) ? Number(name) : own(MENU_SECTIONS, name);

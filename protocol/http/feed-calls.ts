@@ -74,7 +74,7 @@ const notation = v.optional(wholeOf(0, LAST_NOTATION));
 const PARAMETERS = {
   /** The cursor of an earlier answer: what has changed since is answered. */
   since: v.optional(text),
-  /** Milliseconds to wait for a change of the query. */
+  /** The time to wait for a change of the query, in milliseconds. */
   wait: any,
   lng: v.optional(v.pipe(text, v.regex(/^(?:--|[a-z]{2,3}(?:-[a-z]{2,4})?)$/i, 'must be a language code'))),
   id,

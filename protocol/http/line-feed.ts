@@ -101,7 +101,7 @@ const MODE = 4;
 /** Columns inside the groups of a game. */
 const GROUP_MODE = 4;
 export const SEARCH_MAX_LENGTH = 100;
-/** Enough for the largest game seen, 853 selections. */
+/** The number of events that is enough for the largest game seen, 853 selections. */
 const ALL_EVENTS = 1000;
 
 function shortPath(feed: GameFeed, name: string): string {

@@ -1,6 +1,7 @@
 /**
- * Who is signed in. The session is a cookie that no script can read; these answers only say whose it is. `POST /web-api/user/auth`
- * with `{ demo: true }` opens a fresh demonstration account, with `{ login, password }` an existing one.
+ * The session: who is signed in. It is a cookie that no script can read; these answers only say whose it is. `POST
+ * /web-api/user/auth` with `{ demo: true }` opens a fresh demonstration account, with `{ login, password }` an existing
+ * one.
  */
 import * as v from 'valibot';
 import type { StakeBounds } from '#domain/coupon/bet/stake-limits.ts';
@@ -96,10 +97,10 @@ export const accountBody = ({ balance, bounds, currency, id, name }: AccountView
   },
 });
 
-/** Nobody is signed in: an answer, not an error, for every guest's page asks this once. */
+/** The answer where nobody is signed in, which is not an error, for every guest's page asks this once. */
 export const guestBody = (): WireRecord => ({ success: true, data: null });
 
-/** Undefined for an answer that is no account. */
+/** Parses an account; undefined for an answer that is not one. */
 export const parseAccount = (body: unknown): AccountView | undefined =>
   asRecord(body)?.success === true ? (readAnswerOf(BALANCE, body) ?? undefined) : undefined;
 

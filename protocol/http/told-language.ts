@@ -10,7 +10,7 @@ export interface ToldLanguage {
   readonly code: string;
   /** The name of the language in itself. */
   readonly title: string;
-  /** BCP 47, for `lang` and `Intl`. */
+  /** The BCP 47 tag, for `lang` and `Intl`. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   /** Whether every text is there in it; else some are shown in the language that others fall back to. */

@@ -7,7 +7,7 @@ import { call, ignored } from '../calls/call.ts';
 import { text } from '../calls/wire-schemas.ts';
 import { GENFILES } from './told-language.ts';
 
-/** Seconds that a copy is as good as the answer; of the app dictionary, which changes with releases, a day. */
+/** The seconds for which a copy is as good as the answer; of the app dictionary, which changes with releases, a day. */
 export const TEXTS_MAX_AGE = 15 * 60;
 export const APP_TEXTS_MAX_AGE = 24 * 60 * 60;
 
@@ -83,7 +83,7 @@ export const CHANGED_TEXTS = call({
 const NOT_LOADED = { code: 'not-found', detail: 'media was not loaded' } as const;
 
 export const mediaPath = (id: string): string => `/translation-api/media/${id}`;
-/** Shown in the place of media that were not loaded: a GIF of one transparent pixel. */
+/** The picture in the place of media that were not loaded: a GIF of one transparent pixel. */
 export const PLACEHOLDER_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 

@@ -9,7 +9,10 @@ import type { DataKind, DataSpent } from './data-spent.ts';
 import type { HubPort } from './port.ts';
 import type { ViewSpec } from './views.ts';
 
-/** Bumped when `HubApi` or the batches change their meaning; hub and tab of one release always agree (hashed file name). */
+/**
+ * The version of the protocol, raised when `HubApi` or the batches change their meaning; hub and tab of one release
+ * always agree (hashed file name).
+ */
 export const HUB_PROTOCOL_VERSION = 5;
 
 /** Name of the Web Lock that a tab holds for life; the hub queues for it, and being granted it means that the tab is gone. */

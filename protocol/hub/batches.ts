@@ -65,7 +65,7 @@ export type ScoreUpdate = readonly [gameId: GameId, score: Score | undefined, as
 export interface ViewBatch {
   readonly type: 'batch';
   readonly sequence: number;
-  /** `image` replaces all that the tab knew of this view. */
+  /** The kind of the batch; `image` replaces all that the tab knew of this view. */
   readonly kind: 'image' | 'delta';
   /** The server's clock when it answered, epoch ms; null where it told none. */
   readonly serverTimeMs: number | null;

@@ -1,6 +1,9 @@
 /** Kinds of what the network costs, and the figures of them. */
 export const DATA_KINDS = ['feed', 'account', 'page', 'media'] as const;
-/** `feed`: prices and scores; `account`: bets, balance, settings; `page`: code, styles, fonts; `media`: pictures, flags, sound. */
+/**
+ * The kind of data. `feed`: prices and scores; `account`: bets, balance, settings; `page`: code, styles, fonts; `media`:
+ * pictures, flags, sound.
+ */
 export type DataKind = (typeof DATA_KINDS)[number];
 
 /** Bytes received, by kind. */

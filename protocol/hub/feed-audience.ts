@@ -1,6 +1,7 @@
 /**
- * Who the feed is asked for: a language as the API spells it, and behind `@` the id of the visitor's country where the site offers something else
- * there (`betting.offersByCountry`): `en`, `en@4`. Elsewhere no country is named, so that one answer is for everybody.
+ * The audience of the feed: a language as the API spells it, and behind `@` the id of the visitor's country where the
+ * site offers something else there (`betting.offersByCountry`): `en`, `en@4`. Elsewhere no country is named, so that one
+ * answer is for everybody.
  */
 import type { FeedContext } from '../http/line-feed.ts';
 

@@ -3,13 +3,13 @@ import { DATA_KINDS, type DataKind } from './data-spent.ts';
 
 /** A browser counts this for every head, whatever its size. */
 const BROWSER_HEAD_BYTES = 300;
-/** Ours are longer, the content policy above all: a file's is 860 to 930. */
+/** The size of a usual head; ours are longer, the content policy above all: a file's is 860 to 930. */
 export const HEAD_BYTES = 890;
 
 /** An entry of the timeline. */
 export interface TimedRequest {
   readonly name: string;
-  /** 0 for what came from a cache. */
+  /** The bytes that were transferred; 0 for what came from a cache. */
   readonly transferSize: number;
   readonly encodedBodySize: number;
 }

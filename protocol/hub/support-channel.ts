@@ -5,7 +5,10 @@
 import type { SupportMessage } from '../people/support-calls.ts';
 import type { SupportDraft } from '../storage/support-outbox.ts';
 
-/** Bumped when the meaning of a message changes: tabs and hubs of two releases then do not hear each other. */
+/**
+ * The name of the channel, raised when the meaning of a message changes: tabs and hubs of two releases then do not
+ * receive each other's messages.
+ */
 export const SUPPORT_CHANNEL = 'touchline-support-1';
 /** The Web Lock that every tab that follows has, shared: where nobody has it, the hub ends the connection. */
 export const SUPPORT_FOLLOWERS = 'touchline-support-followers-1';
@@ -18,7 +21,7 @@ export type WaitingMessage = Omit<SupportDraft, 'file' | 'owner' | 'language'> &
 export interface SupportView {
   /** The state of the connection. `lost`: there is none, and it is tried again automatically. */
   readonly connection: 'connecting' | 'open' | 'lost';
-  /** Whose conversation it is: the account's id, empty for a guest; absent until the server has said. */
+  /** The owner of the conversation: the account's id, empty for a guest; absent until the server has said. */
   readonly owner?: string;
   readonly messages: readonly SupportMessage[];
   readonly hasEarlier: boolean;

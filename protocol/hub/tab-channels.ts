@@ -4,7 +4,7 @@
 export const ACTS_CHANNEL = 'touchline-acts-1';
 export type ActMessage = 'act' | 'stay';
 
-/** Something of the account changed that other tabs show, its settings for example. */
+/** The channel of changes of the account that other tabs show, its settings for example. */
 export const ACCOUNT_CHANNEL = 'touchline-account-1';
 export type AccountMessage = 'changed';
 

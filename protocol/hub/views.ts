@@ -18,7 +18,7 @@ export type ViewSpec =
   /** Sports and championships with counts, for navigation. No prices. */
   | { readonly kind: 'menu'; readonly feed: GameFeed };
 
-/** Equal views have equal keys, whatever the order of their lists. */
+/** The key of a view; equal views have equal keys, whatever the order of their lists. */
 export function viewKey(spec: ViewSpec): string {
   switch (spec.kind) {
     case 'board': {
@@ -43,7 +43,7 @@ export interface MenuChampionship {
 export interface MenuSport {
   readonly id: SportId;
   readonly name: string;
-  /** 0 = the ordinary list; the same sport may appear once for each section. */
+  /** The section of the menu; 0 = the ordinary list; the same sport may appear once for each section. */
   readonly menuSection: number;
   readonly gameCount: number;
   readonly championships: readonly MenuChampionship[];

@@ -60,7 +60,10 @@ function parseDetail(value: unknown): ApiErrorDetail | undefined {
   return { code: code ?? '', detail: detail ?? '', ...(parameter === undefined ? {} : { parameter }) };
 }
 
-/** Undefined where the body is not in this form (a gateway's page, an envelope of the feed). Damaged details are dropped. */
+/**
+ * Parses an error; undefined where the body is not in this form (a gateway's page, an envelope of the feed). Damaged
+ * details are dropped.
+ */
 export function parseApiErrorBody(value: unknown): ApiErrorBody | undefined {
   if (!isRecord(value) || value.success !== false) return undefined;
   const errors = Array.isArray(value.errors)

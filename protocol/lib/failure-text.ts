@@ -17,7 +17,7 @@ const TIMEOUT_MESSAGES = {
   [CODE_TIMEOUT_DOWNLOAD]: 'Превышено время загрузки ответа',
 } as const;
 
-/** `BadRequest` for 400, and so on; one name for every other status that is a failure. */
+/** The name of a status: `BadRequest` for 400, and so on; one name for every other status that is a failure. */
 export const httpErrorName = (status: number): string => STATUS_NAMES[status] ?? OTHER_STATUS;
 
 /** One line: what failed and where. */

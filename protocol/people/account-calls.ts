@@ -1,4 +1,4 @@
-/** Who the user is and how the site behaves for them: the account's data and saved settings. */
+/** The user and how the site behaves for them: the account's data and saved settings. */
 import * as v from 'valibot';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import { agoMs, count, currencyCode, flag, nothing, optionalText, text } from './people-values.ts';
@@ -15,7 +15,7 @@ const accountData = v.object({
   isPhoneConfirmed: v.boolean(),
   firstName: optionalText,
   lastName: optionalText,
-  /** `dd.mm.yyyy`. */
+  /** The date of birth as `dd.mm.yyyy`. */
   birthDate: optionalText,
   countryId: v.optional(count),
   city: optionalText,
@@ -78,7 +78,7 @@ export const SETTINGS = peopleCall({
   request: nothing,
   answer: v.object({
     settings: v.record(v.string(), text),
-    /** Epoch ms by the server's clock. */
+    /** The moments of the last changes, epoch ms by the server's clock. */
     changedAt: v.record(v.string(), count),
   }),
 });

@@ -13,7 +13,7 @@ const bonus = v.object({
   wagered: money,
   target: money,
   progressPercent: v.pipe(count, v.maxValue(100)),
-  /** Thousandths. */
+  /** The least odds in thousandths. */
   minOdds: count,
   startMs: epochMs,
   expirationMs: epochMs,

@@ -1,4 +1,4 @@
-/** Who the user is, shown by documents: types with their fields, upload, and what a reviewer decided. */
+/** The identity of the user, shown by documents: types with their fields, upload, and what a reviewer decided. */
 import * as v from 'valibot';
 import { DOCUMENT_FIELDS, DOCUMENT_TYPES } from '#domain/catalogues/people/document-types.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
@@ -6,7 +6,7 @@ import { done, epochMs, nothing, optionalText, text } from './people-values.ts';
 
 export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const MAX_DOCUMENT_BYTES = 4_000_000;
-/** Base64 takes four for three. */
+/** The largest content of a picture as text: Base64 takes four characters for three bytes. */
 const MAX_CONTENT = Math.ceil(MAX_DOCUMENT_BYTES / 3) * 4;
 
 export const DOCUMENTS = peopleCall({
@@ -43,7 +43,7 @@ export const UPLOAD_DOCUMENT = peopleCall({
   request: v.object({
     type: v.picklist(DOCUMENT_TYPES),
     number: optionalText,
-    /** `dd.mm.yyyy`. */
+    /** The date of issue as `dd.mm.yyyy`. */
     issuedAt: optionalText,
     expiresAt: optionalText,
     fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

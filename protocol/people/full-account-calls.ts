@@ -12,7 +12,7 @@ const accountTasks = v.object({
   fields: v.array(
     v.object({
       name: clarifiedField,
-      /** `doubtful`: a reviewer refused a document, or the phone is of another country. */
+      /** The reason. `doubtful`: a reviewer refused a document, or the phone is of another country. */
       reason: v.picklist(['missing', 'doubtful']),
       /** The current value, where it is in doubt. */
       value: optionalText,

@@ -106,7 +106,7 @@ export const BLOCK_USER = peopleCall({
     'A time-out or self-exclusion: ends all sessions and everything armed at once. Withdrawal stays open (G9). Cannot be taken back.',
   who: 'user',
   request: v.object({ pauseId: text, reasonId: v.optional(count) }),
-  answer: v.object({ /** Absent: for ever. */ untilMs: v.optional(epochMs) }),
+  answer: v.object({ /** The end of the pause; absent: for ever. */ untilMs: v.optional(epochMs) }),
 });
 
 export const TEST_QUESTIONS = peopleCall({

@@ -38,7 +38,7 @@ export interface Money {
   readonly currency: Currency;
 }
 
-/** `{ amount: "12.50", currency: "KZT" }`: exact, with all digits of the currency. */
+/** An amount of money, `{ amount: "12.50", currency: "KZT" }`: exact, with all digits of the currency. */
 export const money = v.pipe(
   v.object({ amount: v.pipe(v.string(), v.maxLength(64)), currency: currencyCode }),
   v.rawTransform(({ addIssue, dataset, NEVER }): Money => {

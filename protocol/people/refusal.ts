@@ -46,7 +46,7 @@ export interface Refusal {
   readonly detail: string;
   /** Problems by our names of the fields. */
   readonly fields?: FieldProblems;
-  /** When it may be tried again (epoch ms): a flood, a limit, an exclusion. */
+  /** The moment when it may be tried again (epoch ms): a flood, a limit, an exclusion. */
   readonly resetsAtMs?: number;
   /** The least bits of the proof of work, for a captcha that is wanted. */
   readonly bits?: number;

@@ -53,7 +53,7 @@ export const REGISTRATION_CONFIG = peopleCall({
     countryId: count,
     minimumAge: count,
     layout: v.picklist(REGISTRATION_LAYOUTS),
-    /** `widget`: registering has its own page instead of the popup. */
+    /** The mode; `widget`: registering has its own page instead of the popup. */
     mode: v.picklist(REGISTRATION_MODES),
   }),
 });
@@ -105,7 +105,7 @@ export const REGISTER = peopleCall({
     promoCode: optionalText,
     firstDepositBonusChoice: v.optional(bonusChoice, 'cancel'),
     promotionMailingAgreement: flag,
-    /** "I am of age and accept the rules": without it nobody is registered. */
+    /** The agreement "I am of age and accept the rules": without it nobody is registered. */
     isAdultAndAgrees: flag,
     /** The ticket of a social sign-in. */
     ticket: optionalText,

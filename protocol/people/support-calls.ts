@@ -17,7 +17,7 @@ const MAX_FILE_NAME = 200;
 /** Messages of one answer. */
 export const SUPPORT_PAGE = 50;
 
-/** When somebody wants to be called. */
+/** The times at which a visitor can ask to be called. */
 export const CALL_TIMES = ['now', 'morning', 'afternoon', 'evening'] as const;
 
 const BET_STATUSES = [
@@ -97,7 +97,10 @@ export const SUPPORT_SEND = peopleCall({
   request: v.object({
     messageGuid: guid,
     language,
-    /** Whose conversation the sender believes it is: the account's id, empty for a guest. It is refused where another account is signed in. */
+    /**
+     * The owner of the conversation as the sender believes it: the account's id, empty for a guest. It is refused where
+     * another account is signed in.
+     */
     owner: text,
     text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SUPPORT_TEXT)), ''),
     file: v.optional(

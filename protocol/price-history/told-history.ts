@@ -30,7 +30,7 @@ export interface ToldHistory {
   readonly fromMs: number;
   /** The moment of the answer. */
   readonly toMs: number;
-  /** When the game left the feed; absent while it is there. */
+  /** The moment when the game left the feed; absent while it is there. */
   readonly endedAtMs?: number;
   /** The grain: of changes of one selection that were closer than this only the last one is told. */
   readonly grainMs: number;
@@ -57,7 +57,10 @@ export const toldHistoryWire = v.object({
     player: column,
     ticks: column,
   }),
-  /** `at` and `odds` are differences within a selection, the first ones to `fromMs` and to 0; `closed` are the places of ticks without bets, as differences too. */
+  /**
+   * The ticks. `at` and `odds` are differences within a selection, the first ones to `fromMs` and to 0; `closed` are the
+   * places of ticks without bets, as differences too.
+   */
   ticks: v.object({ at: column, odds: column, closed: column }),
   scores: v.object({ at: column, period: column, side1: column, side2: column }),
   events: v.object({ at: column, told: v.array(text) }),

@@ -53,7 +53,7 @@ export interface OverlayCell {
 /** Digits drawn by the page with the font and features of its cells: a row for each move and each phase of a pixel. */
 export interface GlyphSheet<Bitmap> {
   readonly bitmap: Bitmap;
-  /** Device pixels in a pixel of the style sheet. */
+  /** The number of device pixels in a pixel of the style sheet. */
   readonly scale: number;
   /** The characters, in the order of the columns; others cannot be drawn. */
   readonly characters: string;
@@ -71,11 +71,11 @@ export interface GlyphSheet<Bitmap> {
 export interface Watched {
   /** Slots of the hub that are not armed. */
   readonly slots: readonly number[];
-  /** Those with prices, armed or not. */
+  /** The games with prices on the page, armed or not. */
   readonly games: readonly GameId[];
 }
 
-/** `Bitmap`, `Canvas` and `Port` are the platform's; this folder knows none. */
+/** The messages of a page. `Bitmap`, `Canvas` and `Port` are the platform's; this folder knows none. */
 export type PageToOverlay<Bitmap, Canvas, Port> =
   /** The batches of a view go through the overlay from now on: `hub` was the page's end of its port, `page` leads to the page. */
   | { readonly type: 'carry'; readonly hub: Port; readonly page: Port }

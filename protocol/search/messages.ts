@@ -4,7 +4,7 @@
 export interface SearchDocument {
   /** Names the game within its feed. */
   readonly key: string;
-  /** Who plays. */
+  /** The names of those who play. */
   readonly teams: string;
   /** Championship, sport, number. */
   readonly around: string;

@@ -21,7 +21,7 @@ export interface SeoAnswer<Value> {
   readonly isRefused: boolean;
 }
 
-/** `status` 0 and no body where there was no answer. */
+/** A reply as it was received; `status` 0 and no body where there was no answer. */
 export interface HeardReply {
   readonly status: number;
   readonly body: unknown;

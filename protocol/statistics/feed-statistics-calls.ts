@@ -41,17 +41,17 @@ export const FEED_STAGE_TABLE = call({
 
 const chronoEvent = v.object({
   Kind: v.picklist(CHRONO_KINDS),
-  /** 0 where it belongs to no side. */
+  /** The side; 0 where it belongs to none. */
   Side: v.picklist([0, 1, 2]),
   Period: whole,
-  /** Seconds of the clock of the board; of cricket the balls of the innings; absent in sports with neither. */
+  /** The time: seconds of the clock of the board; of cricket the balls of the innings; absent in sports with neither. */
   At: maybe(whole),
-  /** Epoch milliseconds. */
+  /** The moment, epoch milliseconds. */
   Time: whole,
   Value: stated(whole, 1),
   Score1: maybe(whole),
   Score2: maybe(whole),
-  /** Who did it, and who came on or prepared it. */
+  /** The player who did it, and the one who came on or prepared it. */
   PlayerId: maybe(whole),
   Player: maybe(text),
   OtherId: maybe(whole),
@@ -67,7 +67,7 @@ export const FEED_CHRONO = call({
     GameId: whole,
     SportId: whole,
     Status: v.picklist([1, 2, 3]),
-    /** Epoch milliseconds of the first whistle. */
+    /** The moment of the first whistle, epoch milliseconds. */
     StartTime: whole,
     Events: stated(sifted(chronoEvent), []),
   }),

@@ -18,7 +18,7 @@ export const linedUp = v.object({
 export const lineUps = v.object({
   gameId: whole,
   sportId: whole,
-  /** Not announced yet: who is likely to play. */
+  /** Whether the line-up is not announced yet: who is likely to play. */
   isExpected: v.boolean(),
   referee: maybe(person),
   teams: sifted(
@@ -76,7 +76,7 @@ export const goal = v.object({
   side,
   period: whole,
   minute,
-  /** Minutes past the end of the half: 2 of "45+2". */
+  /** The minutes past the end of the half: 2 of "45+2". */
   added: maybe(whole),
   kind: v.picklist(['goal', 'own-goal', 'penalty-goal']),
   scorer: maybe(person),

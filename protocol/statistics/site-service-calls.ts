@@ -76,7 +76,7 @@ const runner = v.object({
   number: whole,
   name: text,
   jockey: text,
-  /** Absent until the result is official. */
+  /** The place; absent until the result is official. */
   place: maybe(whole),
   /** Places in its last races, the last one first. */
   form: stated(v.array(whole), []),

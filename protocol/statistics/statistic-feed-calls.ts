@@ -88,7 +88,7 @@ export const TEAM_LAST_GAMES = call({
   answer: v.object({ ...cast, form }),
 });
 
-/** Over the last games of a side. */
+/** The figures of a side over its last games. */
 export const sideFigures = v.object({
   teamId: whole,
   games: whole,

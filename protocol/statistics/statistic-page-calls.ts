@@ -38,7 +38,7 @@ const toldSeason = v.object({
   ...seasonRef.entries,
   from: seconds,
   to: seconds,
-  /** Who won it; absent while it is played. */
+  /** The id of the winner; absent while it is played. */
   championId: maybe(whole),
 });
 

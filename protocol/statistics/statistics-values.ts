@@ -66,7 +66,7 @@ export const statisticTeam = v.object({
   teamType: v.picklist([1, 2, 3, 4]),
 });
 
-/** Somebody with a name: a player, a coach, a referee. */
+/** A person with a name: a player, a coach, a referee. */
 export const person = v.object({ id: whole, name: text });
 export const place = v.object({ id: whole, title: text });
 

@@ -95,7 +95,7 @@ export const formStored = v.variant('kind', [
   }),
 ]);
 
-/** Undefined for what is none. */
+/** Parses a form; undefined for what is not one. */
 export function parseStoredForm(stored: unknown): BetForm | undefined {
   const parsed = v.safeParse(formStored, stored);
   return parsed.success ? parsed.output : undefined;
@@ -117,7 +117,7 @@ export const extrasStored = v.object({
   toLive: v.fallback(v.optional(v.boolean()), undefined),
 });
 
-/** Undefined where nothing is asked for. */
+/** Parses extras; undefined where nothing is asked for. */
 export function parseStoredExtras(stored: unknown): BetExtras | undefined {
   const parsed = v.safeParse(extrasStored, stored);
   if (!parsed.success) return undefined;

@@ -9,7 +9,7 @@ export interface KeptDay {
   readonly bytes: Readonly<Record<DataKind, number>>;
 }
 
-/** Undefined for what is none; a kind that cannot be read counts as nothing. */
+/** Parses a day; undefined for what is not one. A kind that cannot be read counts as nothing. */
 export function parseKeptDay(stored: unknown): KeptDay | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { bytes, day } = stored as { readonly day?: unknown; readonly bytes?: unknown };

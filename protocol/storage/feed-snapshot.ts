@@ -4,14 +4,14 @@
  */
 export interface StoredFeedSnapshot {
   readonly version: typeof FEED_SNAPSHOT_VERSION;
-  /** Epoch ms. */
+  /** The moment of saving, epoch ms. */
   readonly savedAtMs: number;
   /** Gzip or plain JSON; the first two bytes tell. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
 export const FEED_SNAPSHOT_VERSION = 1;
-/** Older ones say nothing worth showing. */
+/** The time for which a snapshot is kept: older ones are not worth showing. */
 export const FEED_SNAPSHOT_KEPT_MS = 24 * 60 * 60_000;
 /** Boards and opened games; the oldest makes room. */
 export const FEED_SNAPSHOTS_KEPT = 24;
@@ -28,7 +28,7 @@ export const feedSnapshotKey = (language: string, viewKey: string): string =>
 export const isFeedSnapshotKey = (key: unknown): key is string =>
   typeof key === 'string' && key.startsWith(PREFIX);
 
-/** Undefined for what is not ours, of another version, or too old. */
+/** Parses a snapshot; undefined where it is not ours, of another version, or too old. */
 export function parseFeedSnapshot(stored: unknown, nowMs: number): StoredFeedSnapshot | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { version, savedAtMs, body } = stored as Partial<Record<keyof StoredFeedSnapshot, unknown>>;

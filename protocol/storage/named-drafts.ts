@@ -5,7 +5,7 @@ import { parseStoredDraft, toStoredDraft } from './coupon-draft.ts';
 
 export interface NamedDraft {
   readonly name: string;
-  /** Epoch ms. */
+  /** The moment of keeping, epoch ms. */
   readonly keptAt: number;
   readonly coupon: Coupon;
 }

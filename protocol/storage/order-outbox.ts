@@ -35,7 +35,7 @@ export const toStoredOrder = ({ request, terms }: StoredOrder): unknown => ({
   request: toStoredRequest(request),
 });
 
-/** Undefined for what is none. */
+/** Parses an order; undefined for what is not one. */
 export function parseStoredOrder(stored: unknown): StoredOrder | undefined {
   const parsed = v.safeParse(orderStored, stored);
   const request = parsed.success ? parseStoredRequest(parsed.output.request) : undefined;

@@ -10,7 +10,7 @@ import type { BetGuid } from '#domain/lib/ids.ts';
 import { amount } from '#domain/money/amount.ts';
 import { parseItems, parsePolicy, parseStoredExtras, parseStoredForm } from './coupon-draft.ts';
 
-/** Written for readers of later releases; these read what they can, whatever the version. */
+/** The version of the outbox, written for readers of later releases; these read what they can, whatever the version. */
 export const PLACEMENT_OUTBOX_VERSION = 2;
 
 const betGuidStored = v.pipe(

@@ -6,7 +6,8 @@
 import * as v from 'valibot';
 
 /**
- * `device`: of this browser, whoever uses it. `account`: of the person; gone after signing out. `tab`: of this tab, until it closes.
+ * The scope of an entry. `device`: of this browser, whoever uses it. `account`: of the person; gone after signing out.
+ * `tab`: of this tab, until it closes.
  */
 export type Scope = 'device' | 'account' | 'tab';
 
@@ -127,7 +128,7 @@ export const REMEMBERED = {
     initial: 0,
     schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SCREENS)),
   }),
-  /** When a guest was last asked whether to open an account. */
+  /** The moment when a guest was last asked whether to open an account. */
   registrationReminded: entry<number | null>({
     scope: 'device',
     version: 1,

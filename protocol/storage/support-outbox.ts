@@ -46,7 +46,7 @@ export const toStoredDraft = (draft: SupportDraft): unknown => ({
   ...draft,
 });
 
-/** Undefined for what is none. */
+/** Parses a draft; undefined for what is not one. */
 export function parseStoredDraft(stored: unknown): SupportDraft | undefined {
   const parsed = v.safeParse(supportDraftStored, stored);
   if (!parsed.success) return undefined;

@@ -51,7 +51,7 @@ export function idsOf(title: string): readonly string[] {
   return [...new Set([head, ...others].join(' ').match(ANY_ID) ?? [])];
 }
 
-/** Whatever looks like a promise's id in a title, also where nobody would look for it. */
+/** The ids in a title: whatever looks like a promise's id, also where nobody would look for it. */
 export const mentionsIn = (title: string): readonly string[] => [...new Set(title.match(ANY_ID) ?? [])];
 
 /** Titles of tests and of groups of tests in a source, as they are written there. */
@@ -89,10 +89,10 @@ export function promiseRows(
   });
 }
 
-/** Between the titles of groups and tests; nobody types it. */
+/** The mark between the titles of groups and tests, which nobody types. */
 export const GROUP = '\u0000';
 const idsInGroups = (title: string): readonly string[] => title.split(GROUP).flatMap(idsOf);
 
-/** 1 where a promise is broken or nothing holds it, as a command ends. */
+/** The exit code of the command: 1 where a promise is broken or nothing holds it. */
 export const exitCodeOf = (rows: readonly PromiseRow[]): 0 | 1 =>
   rows.some(({ verdict }) => verdict === 'failed' || verdict === 'no test') ? 1 : 0;

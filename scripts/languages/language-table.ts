@@ -7,7 +7,10 @@ export interface TableLanguage {
   readonly title: string;
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** `released` has every text, `offered` falls back to English where it has none, `development` is seen by developers alone. */
+  /**
+   * The stage. `released` has every text, `offered` falls back to English where it has none, `development` is seen by
+   * developers alone.
+   */
   readonly stage: string;
   /** The language whose texts it has: of English as elsewhere it is written, and of the pseudo-languages. */
   readonly madeOf?: string;

@@ -134,8 +134,8 @@ function namesModule({ locale }: TableLanguage, kind: NamedKind, { languages: al
 }
 
 /**
- * `index.html` as it is built: in the default language, which whoever hands it out replaces by that of the page (`tellLanguage`). A page
- * that is being developed is told its own, pseudo-languages included.
+ * The page `index.html` as it is built: in the default language, which is replaced by that of the page by the part that
+ * sends it (`tellLanguage`). A page that is being developed gets its own, pseudo-languages included.
  */
 export function pageWithLanguages(html: string, table: LanguageTable, developedIn?: string): string {
   const ofDefault = table.languages.find(({ code }) => code === table.defaultLanguage);

@@ -7,7 +7,10 @@ const { foreignSheet, wallBetween } = (await import(new URL('walls.mjs', import.
   readonly foreignSheet: Rule;
   readonly wallBetween: Rule;
 };
-/** More sources in one flat folder are no longer taken in at a glance; tests and style sheets stand beside theirs and do not count. */
+/**
+ * The most sources of one flat folder: more are no longer taken in at a glance; tests and style sheets stand beside
+ * theirs and do not count.
+ */
 const MOST_SOURCES = 15;
 
 it.each([

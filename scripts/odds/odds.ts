@@ -7,7 +7,7 @@ import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
 
 const PRICE = /^(\d{1,7})(?:\.(\d{1,3}))?$/;
 
-/** Whole thousandths from the text itself: no float in between. */
+/** Parses odds as whole thousandths from the text itself: no float in between. */
 function parse(text: string): Odds | undefined {
   const match = PRICE.exec(text);
   if (!match) return undefined;

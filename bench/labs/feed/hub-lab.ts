@@ -28,7 +28,7 @@ const TICKS_A_ROUND = 30;
 /** The number of ticks before it is measured, in which the code is compiled. */
 const WARMING_TICKS = 15;
 
-/** Milliseconds of processor time of this process: waiting for a core is not counted. */
+/** The processor time of this process in milliseconds: waiting for a core is not counted. */
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

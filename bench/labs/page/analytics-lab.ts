@@ -11,7 +11,7 @@ import type { Contender, Figures, Lab } from '../../lab/lab.ts';
 const SETTLE_MS = 5_000;
 const SPAN_MS = 10_000;
 const VIEWPORT = { width: 1_440, height: 900 };
-/** 100 events every 60 ms: 100,000 a minute. */
+/** The flood: 100 events every 60 ms, 100,000 a minute. */
 const FLOOD = { events: 100, everyMs: 60 };
 const SENT = '/web-api/analytics/';
 

@@ -15,9 +15,9 @@ export interface BettingTax {
   readonly type: BettingTaxType;
   readonly stakeTaxPercent: number;
   readonly payoutTaxPercent: number;
-  /** Only what is won above it is taxed, whole units of the country's currency; 0 for no threshold. */
+  /** The threshold in whole units of the country's currency, above which winnings are taxed; 0 for none. */
   readonly winAmountThreshold: number;
-  /** Only bets at higher odds are taxed; 0 for all. */
+  /** The odds above which bets are taxed; 0 for all. */
   readonly oddsThreshold: number;
   /** A stake that is given back comes with the tax that was taken of it. */
   readonly hasReturnTax: boolean;
@@ -54,6 +54,6 @@ export const BETTING_TAXES: readonly BettingTax[] = ROWS.map(([code, stake, payo
   hasReturnTax,
 }));
 
-/** Undefined where nothing is taken of the bettor, or nothing is known. */
+/** The betting tax of a country; undefined where nothing is taken of the bettor, or nothing is known. */
 export const bettingTaxOf = (countryId: number): BettingTax | undefined =>
   BETTING_TAXES.find((one) => one.countryId === countryId);

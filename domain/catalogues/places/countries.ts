@@ -4,12 +4,15 @@
  * number, one from 11,001 on. Ids are never given anew. Names come from CLDR (`server/catalogues/country-names.ts`).
  */
 
-/** `nation`: has teams and no seat of its own in ISO 3166; `part`: a part of the world. */
+/** The kind of a country. `nation`: it has teams and no seat of its own in ISO 3166; `part`: a part of the world. */
 export type CountryKind = 'country' | 'nation' | 'part';
 
 export interface Country {
   readonly id: number;
-  /** ISO 3166-1 in lower case, of a nation with its part (`gb-eng`), of a part of the world the number of UN M49. */
+  /**
+   * The code: ISO 3166-1 in lower case, with its part for a nation (`gb-eng`), the number of UN M49 for a part of the
+   * world.
+   */
   readonly code: string;
   readonly kind: CountryKind;
 }

@@ -9,7 +9,7 @@ import { countryByCode } from './countries.ts';
 export interface PhonePlan {
   /** The id of a country in the catalogue. */
   readonly countryId: number;
-  /** ISO 3166-1, lower case. */
+  /** The code by ISO 3166-1, lower case. */
   readonly code: string;
   /** Digits, without a plus. */
   readonly callingCode: string;
@@ -61,5 +61,5 @@ export const PHONE_PLANS: readonly PhonePlan[] = getCountries().map(planOf);
 
 const BY_COUNTRY: ReadonlyMap<number, PhonePlan> = new Map(PHONE_PLANS.map((plan) => [plan.countryId, plan]));
 
-/** Undefined for a country without phones of its own. */
+/** The phone plan of a country; undefined for one without phones of its own. */
 export const phonePlanOf = (countryId: number): PhonePlan | undefined => BY_COUNTRY.get(countryId);

@@ -4,7 +4,7 @@
  */
 
 export interface Place {
-  /** `kz-10` of a region, `kz-almaty` of a city. */
+  /** The id: `kz-10` of a region, `kz-almaty` of a city. */
   readonly id: string;
   readonly name: string;
 }
@@ -26,7 +26,10 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** `own` has the names of a language at the places of the English ones, empty where CLDR has none: those cities are told in English. */
+/**
+ * Cities of a country. `own` has the names of a language at the places of the English ones, empty where CLDR has none:
+ * those cities have their English names.
+ */
 export function citiesIn(country: string, text: string, own = ''): readonly Place[] {
   const names = partsOf(own);
   return partsOf(text).map((name, at) => ({ id: `${country}-${slugOf(name)}`, name: names[at] || name }));

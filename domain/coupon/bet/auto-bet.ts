@@ -39,7 +39,7 @@ export interface AutoBetEvent {
   readonly state: AutoBetState;
   /** The reason, as a code: "placed", "price-reached", "score-changed", "started", "time-over", "gone", "bettor", or the refusal's number. */
   readonly reason: string;
-  /** Epoch ms. */
+  /** The moment of the step, epoch ms. */
   readonly at: number;
 }
 

@@ -64,7 +64,7 @@ export function betWarnings(
 
 /** The costs of a bet, in minor units. */
 export interface BetCharge {
-  /** Taken from the account; nothing for a free bet, which costs its token. */
+  /** The amount taken from the account; nothing for a free bet, which costs its token. */
   readonly charged: Amount;
   /** The part of the charge that is tax. */
   readonly stakeTax: Amount;

@@ -8,7 +8,7 @@ import { betCharge } from './bet-money.ts';
 import { PLAIN_TERMS } from './terms.ts';
 
 export interface BetSums {
-  /** Taken from the balance for these bets. */
+  /** The amount taken from the balance for these bets. */
   readonly staked: Amount;
   /** Payouts and cash-outs. */
   readonly returned: Amount;

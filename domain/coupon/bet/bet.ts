@@ -17,7 +17,7 @@ export type PricePolicy =
   | { readonly kind: 'none' }
   | { readonly kind: 'higher' }
   | { readonly kind: 'any' }
-  /** Never below these total odds. */
+  /** A floor: the bet is never accepted below these total odds. */
   | { readonly kind: 'floor'; readonly odds: Odds };
 
 /** The names of a selection and of all that it belongs to, taken when it is picked, so that a coupon can be read offline and after the game is gone. */
@@ -66,7 +66,7 @@ export interface Bet {
   /** How the legs are combined; `kind` is that of the form. */
   readonly form: BetForm;
   readonly status: BetStatus;
-  /** Epoch milliseconds. */
+  /** The moment of the placement, epoch milliseconds. */
   readonly placedAt: number;
   readonly settledAt?: number;
   readonly currency: string;
@@ -79,7 +79,7 @@ export interface Bet {
   readonly odds: Odds;
   /** The return of the open part of the stake if it goes as hoped. */
   readonly potentialPayout: Amount;
-  /** Paid by the results, without what cash-outs paid. */
+  /** The amount paid by the results, without what cash-outs paid. */
   readonly payout?: Amount;
   /** The part of the stake that is on credit; absent where none is. */
   readonly advance?: BetAdvance;

@@ -33,7 +33,7 @@ export type Placement =
       readonly waitMs: number;
       readonly decidesAt: number;
     }
-  /** `asked` questions went unanswered since the answer was lost; the next goes out at `asksAt`. */
+  /** The answer was lost, and `asked` questions have gone unanswered since; the next goes out at `asksAt`. */
   | {
       readonly kind: 'unknown';
       readonly request: PlacementRequest;
@@ -80,7 +80,7 @@ export const DRAFT: Placement = { kind: 'draft' };
 /** How long to wait before the next question by id, in milliseconds, by the number of questions already asked. */
 const ASK_BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** Milliseconds until the next question, when so many have been asked. */
+/** The delay until the next question, in milliseconds, when so many have been asked. */
 export const askDelayMs = (asked: number): number =>
   ASK_BACKOFF_MS[Math.min(asked, ASK_BACKOFF_MS.length - 1)] ?? 15_000;
 

@@ -35,7 +35,7 @@ export type CouponFix =
   | { readonly kind: 'ask-now' }
   | { readonly kind: 'refresh' };
 
-/** Something that stands in the way of placing a coupon. */
+/** A problem that keeps a coupon from being placed. */
 export type CouponProblem =
   | { readonly code: 'empty' }
   /** A bet of the same selections is not decided yet; `unknown`: its answer was lost. */
@@ -47,7 +47,7 @@ export type CouponProblem =
   | { readonly code: 'too_many_items'; readonly limit: number }
   | { readonly code: 'gone'; readonly keys: readonly SelectionKey[] }
   | { readonly code: 'suspended'; readonly keys: readonly SelectionKey[] }
-  /** `builder`: all selections are of one game, and can be a builder. */
+  /** The selections cannot be combined. `builder`: all of them are of one game, and can be a builder. */
   | {
       readonly code: 'conflict';
       readonly keys: readonly [SelectionKey, SelectionKey];

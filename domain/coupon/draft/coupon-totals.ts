@@ -103,7 +103,7 @@ export function leastReturn(
 
 /** The least return of a multi-bet: the lobby wins, and as few blocks as make one combination, those with the lowest odds. */
 function leastOfBlocks(stake: Amount, odds: readonly Odds[], form: MultibetForm, terms: BetTerms): Amount {
-  /** Thousandths to the power of the number of legs: exact, so that blocks of any length compare. */
+  /** The weight of a block: thousandths to the power of the number of legs, exact, so that blocks of any length compare. */
   const weight = (block: readonly number[]) =>
     block.reduce((product, leg) => product * BigInt(odds[leg] ?? 0), 1n) *
     1_000n ** BigInt(odds.length - block.length);

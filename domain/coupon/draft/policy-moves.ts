@@ -14,7 +14,7 @@ export const SHOWN_MOVES = 20;
 
 /** A price that this page has seen. */
 export interface SeenTick {
-  /** When the price came, epoch ms. */
+  /** The moment when the price came, epoch ms. */
   readonly atMs: number;
   readonly odds: Odds;
   readonly suspended: boolean;

@@ -10,9 +10,9 @@ import type { SlipKind } from '../slip/slip.ts';
 import type { TaxRules } from '../slip/slip-tax.ts';
 
 export interface DraftLeg {
-  /** Decimal text. */
+  /** The odds as decimal text. */
   readonly odds: string;
-  /** `win`, `lose`, `void`, `half_win`, `half_lose`, `dead_heat:m/t`. */
+  /** The result: `win`, `lose`, `void`, `half_win`, `half_lose`, `dead_heat:m/t`. */
   readonly result: string;
   /** The number of the leg's block, from 1; 0 is the lobby of a multi-bet. Kinds without blocks ignore it. */
   readonly block: number;

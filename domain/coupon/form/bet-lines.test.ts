@@ -18,7 +18,7 @@ const under = (house: HouseTerms, more: Partial<BetTerms> = {}): BetTerms => ({
   ...more,
 });
 const tax = (rules: Partial<TaxRules>): HouseTerms => ({ tax: { ...NO_TAX, ...rules } });
-/** 12 % of the stake, and 10 % of what is above 2,280 as a whole (docs/calculator.md). */
+/** The taxes of Poland: 12 % of the stake, and 10 % of what is above 2,280 as a whole (docs/calculator.md). */
 const POLAND = tax({
   stakeTax: rational(12n, 100n),
   stakeTaxModel: 'deducted',

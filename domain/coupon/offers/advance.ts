@@ -26,7 +26,7 @@ export const NO_ADVANCE_REASONS: readonly NoAdvanceReason[] = [
 export interface BetAdvance {
   readonly amount: Amount;
   readonly repaid: Amount;
-  /** When the rest must be paid back, epoch milliseconds. */
+  /** The moment when the rest must be paid back, epoch milliseconds. */
   readonly dueAt: number;
 }
 

@@ -50,10 +50,10 @@ export type CashOutAnswer =
       readonly tax: Amount;
       readonly closedStake: Amount;
       readonly openStake: Amount;
-      /** When it was paid, epoch milliseconds. */
+      /** The moment of the payment, epoch milliseconds. */
       readonly at: number;
     }
-  /** `pays`: what the same part pays now, where there is an offer. */
+  /** The cash-out was refused. `pays`: what the same part pays now, where there is an offer. */
   | { readonly kind: 'refused'; readonly code: CashOutRefusal; readonly pays?: Amount }
   /** The server has not received it: nothing was paid and nothing will be. */
   | { readonly kind: 'unheard' };

@@ -19,8 +19,10 @@ import { type CashOutLeg, cashOut } from './cash-out.ts';
 export const CASH_OUT_HAIRCUT: Rational = rational(5n, 100n);
 
 /**
- * `suspended`: a selection takes no bets now. `not-offered`: a selection that is not decided has no price. `deciding`: a result is known and is being
- * posted. `terms`: a free or boosted bet runs to its end. `advance`: a part of its advance is not paid back. `worthless`: nothing can come back. `kind`: the value of such a bet is no product of prices.
+ * The reason why there is no offer. `suspended`: a selection takes no bets now. `not-offered`: a selection that is not
+ * decided has no price. `deciding`: a result is known and is being posted. `terms`: a free or boosted bet runs to its
+ * end. `advance`: a part of its advance is not paid back. `worthless`: nothing can come back. `kind`: the value of such a
+ * bet is not a product of prices.
  */
 export type NoOfferReason =
   | 'suspended'
@@ -40,7 +42,7 @@ export interface CashOutLegNow {
   /** The present odds; absent where the leg has a result or no price. */
   readonly now?: Odds;
   readonly suspended?: boolean;
-  /** When its game starts, in epoch milliseconds; absent once it has begun. */
+  /** The start of its game, in epoch milliseconds; absent once it has begun. */
   readonly startsAt?: number;
   /** Whether the result is known and not yet posted to the bet. */
   readonly deciding?: boolean;

@@ -29,11 +29,11 @@ export interface OutcomePayoff extends Payoff {
 export interface GameExposure {
   readonly gameId: GameId;
   readonly bets: readonly BetId[];
-  /** Own stakes in the open bets with a selection of this game. */
+  /** The own stakes in the open bets with a selection of this game. */
   readonly riding: Amount;
   /** The payoff of the bets with a selection of this game; empty where no outcome decides anything. */
   readonly outcomes: readonly OutcomePayoff[];
-  /** Whatever the outcome. */
+  /** The payoff whatever the outcome. */
   readonly any: Payoff;
   /** Selections that stand in more than one of the bets. */
   readonly repeated: readonly SelectionKey[];
@@ -70,7 +70,7 @@ interface Position {
 
 type Ends = ReadonlyMap<GameId, GameOutcome>;
 
-/** Beyond so many joint outcomes of other games each bet is looked at by itself: the bounds are then wider, never wrong. */
+/** The most joint outcomes of other games; beyond it each bet is counted by itself: the bounds are then wider, never wrong. */
 const MOST_SCENARIOS = 81;
 
 const openLegs = (bet: PortfolioBet): readonly SelectionKey[] =>
@@ -218,7 +218,7 @@ export function portfolioOf(bets: readonly PortfolioBet[]): readonly GameExposur
     .toSorted((a, b) => (a.riding === b.riding ? a.gameId - b.gameId : a.riding < b.riding ? 1 : -1));
 }
 
-/** Own stakes in open bets by game: a bet of several games rides on each of them. */
+/** The own stakes in open bets by game: a bet of several games rides on each of them. */
 export function ridingOn(bets: readonly PortfolioBet[]): ReadonlyMap<GameId, Amount> {
   const riding = new Map<GameId, Amount>();
   for (const bet of bets) {

@@ -12,7 +12,7 @@ export type SlipResult =
   | { readonly kind: 'dead_heat'; readonly places: bigint; readonly tied: bigint };
 
 export interface SlipLeg {
-  /** Decimal odds, at least 1. */
+  /** The decimal odds, at least 1. */
   readonly odds: Rational;
   readonly result: SlipResult;
 }

@@ -7,7 +7,7 @@ import { handicapResult, totalResult } from './quarter-line.ts';
 const ODDS = rational(19n, 10n);
 const worth = (result: LegResult) => factorOf({ odds: ODDS, result: { kind: result } });
 const plain = (ahead: number): LegResult => (ahead > 0 ? 'win' : ahead < 0 ? 'lose' : 'void');
-/** Half the stake on each of two lines without quarters, by the words of the rule. */
+/** The result of half the stake on each of two lines without quarters, by the words of the rule. */
 const inHalves = (ahead: (lineQuarters: number) => number, lineQuarters: number) => {
   const lines = lineQuarters % 2 === 0 ? [lineQuarters, lineQuarters] : [lineQuarters - 1, lineQuarters + 1];
   return multiply(sumOf(lines.map((line) => worth(plain(ahead(line))))), rational(1n, 2n));

@@ -65,7 +65,7 @@ export type EventTime =
 
 const FOOTBALL = 1;
 
-/** When an event was, as its sport tells time; undefined where it tells none. */
+/** The time of an event, in the way of its sport; undefined where the sport has none. */
 export function eventTime(
   family: SportFamily,
   sportId: number,

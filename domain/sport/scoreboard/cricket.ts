@@ -19,7 +19,7 @@ type Side = 1 | 2;
 
 interface Innings {
   readonly runs: number;
-  /** Absent where the feed tells the runs alone. */
+  /** The wickets; absent where the feed has the runs alone. */
   readonly wickets?: number;
 }
 

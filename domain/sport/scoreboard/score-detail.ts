@@ -1,22 +1,22 @@
 /** A short statement beside the figures: a key of a label and what stands in it. No language, no formatting beyond digits. */
 
 export type ScoreDetailKey =
-  /** `runs`, to win. */
+  /** The target: `runs` to win. */
   | 'target'
-  /** `runs` from so many `balls`. */
+  /** The runs needed: `runs` from so many `balls`. */
   | 'need'
-  /** `rate` runs an over, two decimals. */
+  /** The required rate: `rate` runs an over, two decimals. */
   | 'required-rate'
   | 'run-rate'
-  /** `side1` and `side2`. */
+  /** The corners: `side1` and `side2`. */
   | 'corners'
-  /** `minutes` announced for this half. */
+  /** The added time: `minutes` announced for this half. */
   | 'added'
   | 'fouls'
   | 'suspensions'
   /** Players on the ice or field, `side1` and `side2`, where some are off. */
   | 'strength'
-  /** `maps` at most. */
+  /** The number of maps: `maps` at most. */
   | 'best-of';
 
 export interface ScoreDetail {

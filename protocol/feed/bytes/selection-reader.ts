@@ -36,7 +36,7 @@ const LETTER_F = 0x66;
 const LETTER_T = 0x74;
 const SPACE = 0x20;
 const FIRST_BEYOND_ASCII = 0x80;
-/** Above this many digits before the dot ten-thousandths are no longer exact. */
+/** The most digits before the dot with which ten-thousandths are still exact. */
 const MOST_DIGITS = 11;
 const NOT_GIVEN = -1;
 

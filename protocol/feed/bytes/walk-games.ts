@@ -56,7 +56,10 @@ export function findValue(bytes: Uint8Array): number {
   return -1;
 }
 
-/** Stands for the value in the text of the envelope; it does not come back where a second `Value` overrides the first. */
+/**
+ * The mark that stands for the value in the text of the envelope; it does not come back where a second `Value` overrides
+ * the first.
+ */
 const MARK = '#';
 
 export function isGoodEnvelope(bytes: Uint8Array, from: number, to: number, textOf: ReadText): boolean {

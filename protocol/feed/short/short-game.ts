@@ -92,7 +92,10 @@ function feedOf(wire: WireRecord, log: AnomalyLog): GameHead['feed'] {
   return wire['SC'] === undefined ? 'line' : 'live';
 }
 
-/** Undefined when there is no usable id. `suspended` is what the head itself says; see `toGame` for what the selections say. */
+/**
+ * The head of a game; undefined when there is no usable id. `suspended` is what the head itself says; see `toGame` for
+ * what the selections say.
+ */
 export function toGameHead(
   wire: WireRecord,
   log: AnomalyLog,

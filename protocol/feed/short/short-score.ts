@@ -35,7 +35,10 @@ function toPhase(wire: WireRecord, log: AnomalyLog): ScorePhase {
   return state & STATE_BEFORE_START ? 'before-start' : 'playing';
 }
 
-/** Only feeds of sports with a clock send TS, but a clock at 0 is sent without it: then the direction or a stop tells nothing. */
+/**
+ * The clock of a score. Only feeds of sports with a clock send TS, but a clock at 0 is sent without it: then the
+ * direction or a stop shows nothing.
+ */
 function toClock(wire: WireRecord, log: AnomalyLog): GameClock | undefined {
   const seconds = readNumber(wire, 'TS', log);
   if (seconds === undefined) return undefined;

@@ -15,7 +15,10 @@ import {
 } from '../field-readers.ts';
 import { addSelection, type SelectionSet, toOdds, toParameter, type Writable } from '../selection-set.ts';
 
-/** `group` and `shortGroup` are those of the list that holds it, for feeds that do not repeat them on the selection. */
+/**
+ * Reads a selection. `group` and `shortGroup` are those of the list that holds it, for feeds that do not repeat them on
+ * the selection.
+ */
 export function toSelection(
   wire: WireRecord,
   group: number,
@@ -70,7 +73,7 @@ function addAll(
   }
 }
 
-/** `E`, `AE` and `GE` of a game, whichever it has. */
+/** Collects the selections of a game from `E`, `AE` and `GE`, whichever it has. */
 export function collectSelections(set: SelectionSet, game: WireRecord, log: AnomalyLog): void {
   addAll(set, readList(game, 'E', log), 0, 0, log);
   for (const lines of readRecords(game, 'AE', log)) {

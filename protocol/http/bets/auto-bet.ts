@@ -71,7 +71,7 @@ export const makeBidBody = (
   language: string,
 ): WireRecord => ({ ...makeBetBody(request, exponent, language), ...termsFields(terms) });
 
-/** Undefined where the moment is missing until which it waits. */
+/** The terms of an auto-bet; undefined where the moment is missing until which it waits. */
 function termsOf(fields: v.InferOutput<typeof termFields>): AutoBetTerms | undefined {
   const { ExpiresAt: at, TimeInForce: force } = fields;
   const waits: Readonly<Record<typeof force, TimeInForce | undefined>> = {
@@ -97,7 +97,7 @@ const bidRequest = read(v.object({ ...betEntries, ...termEntries }), (body): Mak
   return bet && terms ? { terms, bet: { ...bet, policy: { kind: 'floor', odds: terms.target } } } : undefined;
 });
 
-/** Undefined for a body that names no bet or no target. */
+/** Parses a request; undefined for a body that names no bet or no target. */
 export const parseMakeBid = (body: unknown): MakeBidRequest | undefined => outputOf(bidRequest, body);
 
 const orderState = v.picklist(AUTO_BET_STATES);
@@ -199,7 +199,7 @@ export function autoBetValue(order: AutoBet, exponent: number): WireRecord {
 /** The order as it was taken; undefined where it was not. */
 export const parseBidAnswer = (body: unknown): AutoBet | undefined => readAnswerOf(MAKE_BID, body)?.Bid;
 
-/** Undefined where the answer is no list. */
+/** Parses a list of auto-bets; undefined where the answer is not one. */
 export const parseAutoBets = (body: unknown): readonly AutoBet[] | undefined =>
   readAnswerOf(LIST_ORDERS, body);
 

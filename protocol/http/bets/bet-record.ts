@@ -39,7 +39,7 @@ export const BET_PRICES_PATH = '/web-api/office/bets/prices';
 const BET_DETAILS_PATH = '/web-api/office/bets/{betId}/details';
 export const betDetailsPath = (betId: string): string => BET_DETAILS_PATH.replace('{betId}', betId);
 
-/** Most bets of one page of the history. */
+/** The most bets of one page of the history. */
 export const HISTORY_LIMIT = 100;
 
 /** Sums of the bets that were placed in the period and chosen, in one currency, however many pages they have. */
@@ -66,7 +66,7 @@ export interface BetsHistory {
 }
 
 export interface HistoryFilter {
-  /** Epoch ms, `from` included, `to` not. */
+  /** The period, epoch ms, `from` included, `to` not. */
   readonly from: number;
   readonly to: number;
   readonly status?: BetStatus;

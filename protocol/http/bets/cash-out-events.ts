@@ -19,11 +19,11 @@ import { exponentOfMoney, NO_OFFER, ofBet, percent, UNREADABLE } from './cash-ou
 const BET_CASH_OUTS = '/web-api/office/bets/{betId}/cashouts';
 export const betCashOutsPath = (betId: string): string => BET_CASH_OUTS.replace('{betId}', betId);
 
-/** Who asked: the bettor, a rule of theirs, or another bet that took its place. */
+/** The origin of a cash-out: the bettor, a rule of theirs, or another bet that took its place. */
 export const CASH_OUT_BY = ['bettor', 'automatic', 'edit'] as const;
 export type CashOutBy = (typeof CASH_OUT_BY)[number];
 
-/** Something that was offered or done, oldest first in a history. */
+/** A step of a cash-out, oldest first in a history. */
 export type CashOutEvent =
   | { readonly kind: 'offered'; readonly at: number; readonly offer: Amount }
   | { readonly kind: 'none'; readonly at: number; readonly reason: NoOfferReason }
@@ -32,7 +32,7 @@ export type CashOutEvent =
       readonly at: number;
       readonly by: CashOutBy;
       readonly percent: number;
-      /** After tax. */
+      /** The amount paid, after tax. */
       readonly paid: Amount;
       readonly tax?: Amount;
       readonly closedStake: Amount;

@@ -102,7 +102,7 @@ const offeredLeg = v.pipe(
     now: maybe(odds),
     result: maybe(legResult),
     suspended: maybe(v.literal(true)),
-    /** When its game begins; absent once it has begun. */
+    /** The start of its game; absent once it has begun. */
     startsAt: maybe(moment),
     deciding: maybe(v.literal(true)),
   }),

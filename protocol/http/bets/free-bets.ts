@@ -15,7 +15,7 @@ export const freeBet = read(
     currency: text,
     amount: moneyText,
     exponent: stated(whole, 2),
-    /** No bet stands on it. */
+    /** Whether no bet stands on it. */
     isFree: yes,
     isStakeReturned: stated(v.literal(false)),
   }),
@@ -54,6 +54,6 @@ export const freeBetValue = ({ amount, ...token }: FreeBet, exponent: number): W
 
 export const redeemBody = (promoCode: string): WireRecord => ({ promoCode });
 
-/** Undefined where the answer is no list. */
+/** Parses free bets; undefined where the answer is not a list. */
 export const parseFreeBets = (body: unknown): readonly FreeBet[] | undefined =>
   readAnswerOf(LIST_FREE_BETS, body);

@@ -8,16 +8,16 @@ import { outputOf } from '../../calls/call.ts';
 import { fraction, maybe, minorUnits, read, yes } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 
-/** Half a tax is none. */
+/** The tax of the house; half a tax counts as none. */
 const tax = v.object({
   stakeTax: fraction,
   stakeTaxModel: v.picklist(['none', 'inclusive', 'deducted', 'added']),
   payoutTax: fraction,
   payoutTaxBase: v.picklist(['payout', 'winnings_vs_charged', 'winnings_vs_net']),
-  /** Minor units: only a base above it is taxed. */
+  /** The threshold in minor units: only a base above it is taxed. */
   winThreshold: fraction,
   thresholdMode: v.picklist(['whole', 'excess']),
-  /** Only a return of more than so many times the net stake is taxed. */
+  /** The threshold as a multiple of the net stake: only a return of more than that is taxed. */
   oddsThreshold: fraction,
   refundReturnsStakeTax: yes,
 }) satisfies v.GenericSchema<unknown, TaxRules>;
@@ -46,5 +46,5 @@ export const houseValue = ({ cap, tax }: HouseTerms): WireRecord => ({
   }),
 });
 
-/** Undefined where the house takes and caps nothing. */
+/** Parses the house's terms; undefined where it takes and caps nothing. */
 export const parseHouse = (value: unknown): HouseTerms | undefined => outputOf(house, value);

@@ -83,7 +83,10 @@ export const PUT_BETS = call({
   refusals: PLACING_REFUSALS,
 });
 
-/** Answers in the order of the requests; undefined for one that cannot be read: that bet's outcome is unknown, not refused. */
+/**
+ * Parses answers in the order of the requests; undefined for one that cannot be read: that bet's outcome is unknown, not
+ * refused.
+ */
 export function parsePutBetsAnswers(
   body: unknown,
   requests: readonly PlacementRequest[],

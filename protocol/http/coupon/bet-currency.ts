@@ -1,4 +1,7 @@
-/** Whose money a coupon is in, on the wire of the bet services: `Currency` (ours), the code of the account that stakes, or else the active one. */
+/**
+ * The currency of a coupon on the wire of the bet services: `Currency` (ours), the code of the account that stakes, or
+ * else the active one.
+ */
 import * as v from 'valibot';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import { type Amount, amountToDecimal } from '#domain/money/amount.ts';

@@ -9,7 +9,7 @@ import { decimal, maybe, read, whole } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 
 const MAX_CODE_LENGTH = 40;
-/** Known from the wire: 55 is the web's one-click betting. */
+/** The source of the web's one-click betting, known from the wire: 55. */
 const SOURCE_ONE_CLICK = 55;
 
 const flag = maybe(v.boolean());
@@ -51,7 +51,7 @@ export function extrasFields(extras: BetExtras = {}): WireRecord {
   });
 }
 
-/** Undefined where nothing is asked for. */
+/** Reads the extras; undefined where nothing is asked for. */
 export function extrasOf(body: v.InferOutput<typeof fields>): BetExtras | undefined {
   const vip = body.VIPBetSumm;
   const extras: BetExtras = defined({

@@ -16,7 +16,7 @@ import { NO_ODDS, oddsToDecimal } from '#domain/market/odds.ts';
 import { decimal, finite, maybe, odds, or, stated, whole } from '../../calls/wire-schemas.ts';
 import type { WireRecord } from '../wire-values.ts';
 
-/** 0, 1 and 2 are known from the wire; 4 is read as 2, as there. From 11 on they are ours. */
+/** The codes of kinds. 0, 1 and 2 are known from the wire; 4 is read as 2, as there. From 11 on they are ours. */
 const VID: Readonly<Record<BetKind, number>> = {
   single: 0,
   express: 1,

@@ -13,14 +13,14 @@ const CHECK_CF = { none: 0, higher: 1, any: 2, floor: 2 } as const;
 const NO_POLICY = -1;
 
 export const policyEntries = {
-  /** 0 this price alone, 1 also a better one, 2 any. */
+  /** The policy: 0 this price alone, 1 also a better one, 2 any. */
   CheckCf: v.nullish(v.fallback(v.picklist([0, 1, 2]), NO_POLICY as never), 0),
   /** The least total odds that are taken. */
   MinCoef: v.optional(v.fallback(odds, NO_ODDS)),
 };
 const policyWire = v.object(policyEntries);
 
-/** Undefined for a policy that does not exist. */
+/** Reads a policy; undefined for one that does not exist. */
 export function policyOf({ CheckCf, MinCoef }: v.InferOutput<typeof policyWire>): PricePolicy | undefined {
   if (MinCoef !== undefined) return MinCoef === NO_ODDS ? undefined : { kind: 'floor', odds: MinCoef };
   const kind = (['none', 'higher', 'any'] as const)[CheckCf];

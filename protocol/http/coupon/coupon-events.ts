@@ -56,7 +56,7 @@ export const texts = v.object({
 });
 export const textsOrNone = or(texts, EMPTY_TEXTS);
 
-/** 1 live, 3 line; what is neither counts as live. */
+/** The kind of the feed: 1 live, 3 line; any other counts as live. */
 export const feedKind = or(
   v.pipe(
     v.picklist([KIND_LIVE, KIND_LINE]),

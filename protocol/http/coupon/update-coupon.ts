@@ -87,7 +87,7 @@ export const quotedEvent = v.object({
   /** Whether it is over, or no longer offered. */
   Finish: yes,
   IsRelation: stated(v.picklist([0, 1])),
-  /** Ours: positions of the events that this one cannot be combined with. */
+  /** The positions of the events that this one cannot be combined with; ours. */
   RelatedTo: stated(v.array(v.fallback(v.number(), -1)), []),
   ...nameEntries,
 });

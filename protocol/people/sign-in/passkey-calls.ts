@@ -35,7 +35,7 @@ export const PASSKEY_OPTIONS = peopleCall({
     rpId: text,
     userHandle: bytes,
     userName: text,
-    /** Those that there are: a device keeps one. */
+    /** The existing passkeys: a device keeps one. */
     exclude: v.array(bytes),
   }),
 });

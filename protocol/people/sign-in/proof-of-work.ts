@@ -35,7 +35,7 @@ export interface ProofPlatform {
   /** The SHA-256 of a UTF-8 text. */
   readonly sha256: (text: string) => Uint8Array | Promise<Uint8Array>;
   readonly isAborted: () => boolean;
-  /** Lets other work come in between, every few milliseconds. */
+  /** Pauses every few milliseconds, so that other work comes in between. */
   readonly pause?: () => Promise<void>;
 }
 

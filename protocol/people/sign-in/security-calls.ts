@@ -194,7 +194,7 @@ export const DISABLE_TWO_FACTOR = peopleCall({
   answer: done,
 });
 
-/** Until when sensitive acts are open; absent where one has to prove oneself first. */
+/** The end of the time in which sensitive acts are open; absent where one has to prove oneself first. */
 export const SENSITIVE_UNTIL = peopleCall({
   method: 'POST',
   path: '/web-api/office/prove/until',

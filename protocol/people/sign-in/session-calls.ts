@@ -87,7 +87,7 @@ export const SESSION_WATCH = peopleCall({
   request: v.object({ mark: optionalText }),
   answer: v.object({
     isOpen: v.boolean(),
-    /** Stands for what the accounts hold now; says nothing of the amounts. */ mark: optionalText,
+    /** The mark of what the accounts hold now; it says nothing of the amounts. */ mark: optionalText,
   }),
 });
 
@@ -98,7 +98,10 @@ export const SERVICE_TOKEN = peopleCall({
   about: 'A service token. 403 USER_NOT_AUTHENTICATED for a guest.',
   who: 'anyone',
   request: nothing,
-  answer: v.object({ userToken: text, /** Epoch ms by the clock of the Date header. */ expireDate: epochMs }),
+  answer: v.object({
+    userToken: text,
+    /** The moment of expiry, epoch ms by the clock of the Date header. */ expireDate: epochMs,
+  }),
 });
 
 export const REFRESH_SERVICE_TOKEN = peopleCall({
@@ -119,7 +122,7 @@ export const USER_CONFIG = peopleCall({
   answer: v.object({
     userId: text,
     name: text,
-    /** Minutes without an act after which the page signs out; 0 is never (30, when enabled). */
+    /** The minutes without an act after which the page signs out; 0 is never (30, when enabled). */
     autoLogoffMinutes: count,
     /** The interval of the reality check in minutes; 0 is never. */
     realityCheckMinutes: count,

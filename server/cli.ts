@@ -20,7 +20,7 @@ export interface Config extends AccessConfig, PeopleConfig {
   readonly siteConfig?: string;
   /** The header in which the own proxy names the visitor's country, in lower case. */
   readonly countryHeader?: string;
-  /** Whose word on where a request comes from is taken. */
+  /** The proxies whose word on where a request comes from is taken. */
   readonly trustProxy: TrustedProxies;
   /** What is taken and capped of bets placed from now on. */
   readonly logLevel: string;

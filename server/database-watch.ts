@@ -21,7 +21,7 @@ const line = (details: object, message: string): void => {
   process.stderr.write(`${message}${error ? `: ${error.message}` : ''}\n`);
 };
 
-/** Before there is a log. */
+/** The log before there is one. */
 const STDERR: WatchLog = { fatal: line, error: line, info: () => undefined };
 
 export class DatabaseWatch {

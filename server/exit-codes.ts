@@ -4,9 +4,9 @@ import { DatabaseGone } from './store/database-error.ts';
 export const EXIT_CODES = {
   failed: 1,
   badOptions: 2,
-  /** Another server holds the data. */
+  /** The data is held by another server. */
   held: 3,
-  /** Something in the data folder is damaged, or another version made the database; nothing was changed. */
+  /** The data folder is damaged in part, or another version made the database; nothing was changed. */
   damaged: 4,
   /** The database was lost, or its disk is full: a start may help. */
   databaseLost: 5,

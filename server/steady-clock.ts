@@ -7,7 +7,7 @@
  * the server is ahead.
  */
 export interface SteadyClock {
-  /** Epoch ms. */
+  /** The present time, epoch ms. */
   readonly nowMs: () => number;
   /** How far it is from the wall clock: 0 unless that went back, or tests moved it. */
   readonly aheadMs: () => number;
@@ -16,9 +16,9 @@ export interface SteadyClock {
 }
 
 export interface ClockSources {
-  /** Epoch ms. */
+  /** The time of the machine's clock, epoch ms. */
   readonly wallMs: () => number;
-  /** Milliseconds since any moment, by a clock that nobody can set. */
+  /** The milliseconds since any moment, by a clock that nobody can set. */
   readonly monotonicMs: () => number;
 }
 

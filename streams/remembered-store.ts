@@ -40,7 +40,7 @@ export interface RememberedStore {
   get<Name extends RememberedName>(name: Name): RememberedValue<Name>;
   set<Name extends RememberedName>(name: Name, value: RememberedValue<Name>): boolean;
   readonly subscribe: (listener: (name: RememberedName) => void) => () => void;
-  /** After signing out: everything of the person goes, of the device and the tab nothing. */
+  /** Clears the person's entries after signing out; those of the device and the tab stay. */
   clearPersonal(): void;
 }
 

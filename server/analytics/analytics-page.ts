@@ -1,11 +1,14 @@
-/** `/_analytics`: sessions, events a minute, feed latency as users saw it, arms of tests. One page without scripts, for operators. */
+/**
+ * The page `/_analytics`: sessions, events a minute, feed latency as users saw it, arms of tests. One page without
+ * scripts, for operators.
+ */
 import type { AnalyticsSummary } from './analytics-store.ts';
 
 const MINUTES = 60;
 const BAR_WIDTH = 10;
 const HEIGHT = 120;
 
-/** Beside the page: its content policy has no styles of its own in it. */
+/** The style of the page, which stands beside it: its content policy allows no styles in it. */
 export const ANALYTICS_STYLE = `:root { color-scheme: light dark; }
 body { max-width: 720px; margin: 0 auto; padding: 16px; font: 14px/1.5 system-ui, sans-serif; }
 h1 { font-size: 20px; }

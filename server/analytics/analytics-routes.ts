@@ -1,4 +1,7 @@
-/** `POST /web-api/analytics/{event,ab,vision}.json`, `GET metadata.json` and the page `/_analytics`. What is recorded takes no cookie into account. */
+/**
+ * The routes `POST /web-api/analytics/{event,ab,vision}.json`, `GET metadata.json` and the page `/_analytics`. What is
+ * recorded takes no cookie into account.
+ */
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';

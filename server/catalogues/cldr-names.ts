@@ -14,7 +14,7 @@ export function knownLanguage(language: string): string {
   return isTag(tag) && Intl.DisplayNames.supportedLocalesOf([tag]).length > 0 ? tag : 'en';
 }
 
-/** Kept for each language: making them takes longer than asking them. */
+/** The names of a language, kept: making them takes longer than asking them. */
 export function namesIn(language: string, type: NamedKind): Intl.DisplayNames {
   const tag = knownLanguage(language);
   const key = `${tag} ${type}`;

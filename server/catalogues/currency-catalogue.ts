@@ -17,7 +17,7 @@ type Item = AnsweredBy<typeof CURRENCY_CATALOGUE>['items'][number];
 
 const RATE_DIGITS = 10;
 
-/** "0.0021": ten digits after the point at most, cut. */
+/** A value as decimal text, "0.0021": ten digits after the point at most, cut. */
 function decimalOf(value: Rational): string {
   const cut = floor(multiply(value, rational(10n ** BigInt(RATE_DIGITS))));
   const digits = String(cut).padStart(RATE_DIGITS + 1, '0');
@@ -26,7 +26,7 @@ function decimalOf(value: Rational): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** Whole units of the house's currency for one of it. */
+/** The worth of a currency: whole units of the house's currency for one of it. */
 function worthOf({ currency, minorRate }: StakeCurrency): Rational {
   const inHouse = HOUSE_CURRENCY.currency;
   const digits = rational(10n ** BigInt(currency.exponent), 10n ** BigInt(inHouse.exponent));

@@ -29,7 +29,7 @@ const inPathOf = ({ inPath }: Call, params: unknown): Readonly<Record<string, st
   return read?.success ? (read.output as Record<string, string>) : {};
 };
 
-/** `folder`: of the built kit. */
+/** The routes of embedding. `folder` is that of the built kit. */
 export function embedRoutes(app: FastifyInstance, folder: string | undefined): void {
   const schemas = embedSchemas();
   const index = embedIndex();

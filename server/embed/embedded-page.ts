@@ -13,7 +13,7 @@ export interface EmbeddedPage extends FrameOrigins {
   readonly put: (html: string) => string;
 }
 
-/** Undefined for a page that is not asked for as embedded, or that nobody may embed. */
+/** The page as it is embedded; undefined for one that is not asked for as embedded, or that nobody may embed. */
 export function embeddedPage(
   query: string | undefined,
   { iframe }: Pick<SiteSettings, 'iframe'>,

@@ -9,15 +9,18 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Coding = 'identity' | 'br' | 'gzip' | 'opaque-gzip';
 
-/** Above this a lower level saves more time than bytes. */
+/** The size above which a lower level saves more time than bytes. */
 const LARGE_BODY = 256 * 1024;
-/** Up to this an urgent body is compressed at once, within a millisecond or two: the way to another thread and back takes longer. */
+/**
+ * The size up to which an urgent body is compressed at once, within a millisecond or two: the way to another thread and
+ * back takes longer.
+ */
 const QUICK_BODY = 256 * 1024;
 const QUICK_LEVEL = 1;
-/** Up to this a good compression takes no longer than a quick one of a large body. */
+/** The size up to which a good compression takes no longer than a quick one of a large body. */
 const SHORT_BODY = 16 * 1024;
 const GOOD_LEVEL = 6;
-/** Below this a coding makes the body longer, not shorter. */
+/** The size below which a coding makes the body longer, not shorter. */
 const SMALL_BODY = 200;
 
 const TAG_SUFFIX: Readonly<Record<Coding, string>> = {
@@ -36,7 +39,7 @@ export class Answer {
   readonly #isUrgent: boolean;
   readonly #coded = new Map<'br' | 'gzip', Promise<Buffer>>();
 
-  /** `isUrgent`: somebody waits for it, as for each delta; its time counts for more than its last bytes. */
+  /** Creates an answer. `isUrgent`: a client waits for it, as for each delta; its time counts for more than its last bytes. */
   constructor(content: string | Uint8Array, { isUrgent = false } = {}) {
     this.#isUrgent = isUrgent;
     this.bytes =

@@ -54,7 +54,7 @@ const ageHeaders = (nowMs: number, behindMs: number) => ({
   age: String(Math.ceil(behindMs / 1_000)),
 });
 
-/** Fires when the connection is gone before the answer was sent. */
+/** A signal that fires when the connection is gone before the answer was sent. */
 function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const onClose = () => {

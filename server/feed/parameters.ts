@@ -29,7 +29,7 @@ function problemOf({ message, path, type }: v.BaseIssue<unknown>): Problem {
     : { code: 'bad-parameter', detail: `${name} ${message}`, parameter: name };
 }
 
-/** Empty counts as absent, as the client's normalisation drops it. */
+/** The parameters of a query without empty ones, which count as absent, as the client's normalisation drops them. */
 const present = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 

@@ -34,7 +34,7 @@ async function sendBody(
 
 interface SendOptions {
   readonly isConditional?: boolean;
-  /** Told what goes out. */
+  /** Called with the answer that is sent. */
   readonly onSent?: ((sent: Pick<SentAnswer, 'etag' | 'headers' | 'body'>) => void) | undefined;
 }
 

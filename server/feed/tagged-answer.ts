@@ -7,7 +7,10 @@ export interface SentAs {
   readonly cacheControl: string;
 }
 
-/** Asked for again each time, so that what the site is called and which pages it has is never that of before. */
+/**
+ * The caching of answers that are asked for again each time, so that the name of the site and its pages are never out of
+ * date.
+ */
 export const ASKED_AGAIN = 'no-cache';
 
 export async function sendTagged(

@@ -36,9 +36,9 @@ export interface FirstBoardSource {
 export interface BuiltPage {
   /** The name of the site, and the key of the variant that this page is of. */
   readonly site: { readonly name: string; readonly key: string };
-  /** `index.html` as built. */
+  /** The page `index.html` as built. */
   readonly html: string;
-  /** `/first-paint.js` as built. */
+  /** The script `/first-paint.js` as built. */
   readonly firstScript: string;
   /** Path of the hub's script; absent where it is not known. */
   readonly hub?: string;
@@ -55,7 +55,7 @@ export interface FirstBoardPage {
 }
 
 export interface FirstBoardPages {
-  /** Undefined where the built page is not of the known form. */
+  /** The page with its first rows; undefined where the built page is not of the known form. */
   page(language: string, built: BuiltPage): FirstBoardPage | undefined;
 }
 

@@ -12,10 +12,13 @@ export type StakeRefusal =
       readonly refusedBy: 'limit';
       readonly kind: LimitKind;
       readonly period: LimitPeriod;
-      /** When its window starts anew, epoch ms. */
+      /** The moment when its window starts anew, epoch ms. */
       readonly resetsAtMs: number;
     }
-  | { readonly refusedBy: 'exclusion' /** Absent: for ever. */; readonly untilMs?: number };
+  | {
+      readonly refusedBy: 'exclusion' /** The end of the pause; absent: for ever. */;
+      readonly untilMs?: number;
+    };
 
 const LIMIT_REACHED = 'TL001';
 const EXCLUDED = 'TL002';

@@ -32,7 +32,7 @@ export class HeldBytes<Value> {
     return this.#bytes >= this.#options.mostBytes;
   }
 
-  /** It is the one used last, from now on. */
+  /** The value of a key, which from now on is the one used last. */
   get(key: string): Value | undefined {
     const held = this.#held.get(key);
     if (!held) return undefined;

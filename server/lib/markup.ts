@@ -16,7 +16,7 @@ const NO_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export const escaped = (text: string): string =>
   text.replace(NO_CHARACTER, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** JSON that ends no script and begins no comment, whatever is in it. */
+/** A value as JSON that ends no script and begins no comment, whatever is in it. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -6,7 +6,7 @@ import { SCHEMA_NAMES } from './named-schemas.ts';
 import type { OpenApiPart, Operation, PathItem } from './openapi.ts';
 import { operationOf } from './operation-of.ts';
 
-/** `SIGN_IN_BY_EMAIL` is `signInByEmail`. */
+/** The operation id of a call: `SIGN_IN_BY_EMAIL` is `signInByEmail`. */
 const idOf = (name: string): string =>
   name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

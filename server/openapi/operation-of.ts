@@ -86,7 +86,7 @@ function responsesOf(call: Call, names: Names): Schema {
   };
 }
 
-/** `id`: as programs call it. */
+/** The operation of a call. `id`: the name by which programs call it. */
 export function operationOf(call: Call, id: string, names: Names): Operation {
   const parameters = parametersOf(call);
   const body = () => (isOfPeople(call) ? wrapped(call.request, names) : schemaOf(call.request, { names }));

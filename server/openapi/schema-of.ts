@@ -76,7 +76,7 @@ export function schemaOf(schema: v.GenericSchema, words: SchemaWords = {}): Sche
   return written(described, { ...words, rename }, isClosed === true);
 }
 
-/** `schemaOf` of a schema that has a name, itself. */
+/** The schema of a body that has a name of its own among others: `schemaOf` of the schema itself. */
 export const bodyOfNamed = (schema: v.GenericSchema, words: SchemaWords): Schema =>
   written(schema as unknown as Described, words, words.isClosed === true);
 

@@ -14,10 +14,10 @@ import {
 import { sandboxProblem } from './sandbox-request.ts';
 
 export const OPERATOR_COOKIE = '__Host-operator';
-/** Who acts in the sandbox, where nobody signs in. */
+/** The name of the operator in the sandbox, where nobody signs in. */
 const SANDBOX_OPERATOR = 'sandbox';
 
-/** `by` is the operator's name; empty on pages that are not an operator's. */
+/** Handles a page. `by` is the operator's name; empty on pages that are not an operator's. */
 export type OperatorHandler = (request: FastifyRequest, reply: FastifyReply, by: string) => unknown;
 
 export interface OperatorAccessParts {
@@ -25,7 +25,7 @@ export interface OperatorAccessParts {
   readonly isSandbox: boolean;
   /** The name of the operator whose session this token is of; without it nobody is one. `isAct`: it keeps the session alive. */
   readonly find?: (token: string, isAct: boolean) => Promise<string | undefined>;
-  /** Told of every page that an operator who is signed in opens, by its pattern. */
+  /** Called for every page that a signed-in operator opens, with its pattern. */
   readonly onOpened?: (by: string, page: string, request: FastifyRequest) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export class OperatorAccess {
     return this.#parts.isSandbox;
   }
 
-  /** Nothing is registered where the page is a part of the sandbox and this is none. */
+  /** Registers a page. Nothing is registered where it is a part of the sandbox and this is none. */
   serve(scope: FastifyInstance, key: OperatorPageKey, handler: OperatorHandler): void {
     if (!this.#isThere(OPERATOR_PAGES[key].for)) return;
     const [method = '', url = ''] = key.split(' ', 2);
@@ -60,7 +60,7 @@ export class OperatorAccess {
     });
   }
 
-  /** Before any route. */
+  /** Guards the pages before any route. */
   guard(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat())

@@ -4,8 +4,8 @@
  */
 
 /**
- * `operator`: whoever is signed in as one, and in the sandbox this machine. `visitor`: a part of the sandbox that people are sent to.
- * `switch`: for tests in the sandbox. `anybody`: shows nothing of anybody.
+ * The visitors of a page. `operator`: those who are signed in as one, and in the sandbox this machine. `visitor`: a part
+ * of the sandbox that people are sent to. `switch`: for tests in the sandbox. `anybody`: shows nothing of anybody.
  */
 export type OperatorPageFor = 'operator' | 'visitor' | 'switch' | 'anybody';
 

@@ -1,6 +1,6 @@
 /**
- * `/_operator`: where an operator comes in by a one-time link, and goes out. The code of a link stands behind its `#`, which no server, log or
- * preview sees; it is spent by a button, so that looking at the page spends nothing.
+ * The page `/_operator`, where an operator signs in by a one-time link, and signs out. The code of a link stands behind
+ * its `#`, which no server, log or preview sees; it is spent by a button, so that looking at the page spends nothing.
  */
 import type { FastifyInstance } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
@@ -48,7 +48,7 @@ const pages = (by: string): string =>
 
 export interface OperatorRoutesParts {
   readonly access: OperatorAccess;
-  /** Absent where nobody signs in, which is in the sandbox. */
+  /** The sessions of operators; absent where nobody signs in, which is in the sandbox. */
   readonly sessions?: OperatorSessions;
   readonly audit: Pick<AuditLog, 'write'>;
   readonly nowMs: () => number;

@@ -7,7 +7,7 @@ import type { OperatorAccess } from './operator-access.ts';
 const SHEET_PATH = '/_plain.css';
 
 export interface PlainPage {
-  /** Text, not markup. */
+  /** The title as text, not markup. */
   readonly title: string;
   /** Markup; whatever a person wrote in it is escaped. */
   readonly body: string;
@@ -25,7 +25,7 @@ export const plainPage = ({ body, language = 'en', sheet, title, wide = false }:
   (sheet === undefined ? '' : `<link rel="stylesheet" href="${sheet}">`) +
   `<main${wide ? ' class="wide"' : ''}><h1>${escaped(title)}</h1>${body}</main></html>`;
 
-/** Never kept: these pages are of one person, or of all of them. */
+/** Sends a page that is never kept: these pages are of one person, or of all of them. */
 export const sendPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(plainPage(page));
 

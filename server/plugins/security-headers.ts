@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { CSP_REPORT_PATH } from './csp-reports.ts';
 
 export interface InlineHashes {
-  /** `'sha256-...'` of the one script and the one style that a page has in itself. */
+  /** The hashes `'sha256-...'` of the one script and the one style that a page has in itself. */
   readonly script: string;
   readonly style: string;
 }

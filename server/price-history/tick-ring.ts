@@ -15,7 +15,7 @@ const LEAST_FREED = 0.25;
 export interface RingTick {
   readonly selection: number;
   readonly atMs: number;
-  /** Thousandths; 0 where the selection had left. */
+  /** The odds in thousandths; 0 where the selection had left. */
   readonly odds: number;
   readonly suspended: boolean;
 }
@@ -50,7 +50,7 @@ export class TickRing {
     return this.#moments.length * BYTES_A_TICK + this.#newest.length * 4;
   }
 
-  /** `selection` is a number below 65,536; moments never go back. */
+  /** Adds a tick. `selection` is a number below 65,536; moments never go back. */
   add(selection: number, atMs: number, odds: number, suspended: boolean): void {
     const price = (suspended ? CLOSED | odds : odds) >>> 0;
     if (selection >= this.#newest.length) this.#newest = grown(this.#newest, selection + 1);

@@ -14,7 +14,7 @@ export const leafHash = (entry: Uint8Array): Digest => sha256(leafInput(entry));
 const splitOf = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1);
 
 export class MerkleLog {
-  /** `levels[h][i]` is the hash of leaves i·2^h to (i + 1)·2^h. */
+  /** The hashes by level: `levels[h][i]` is the hash of leaves i·2^h to (i + 1)·2^h. */
   readonly #levels: Digest[][] = [[]];
 
   get size(): number {

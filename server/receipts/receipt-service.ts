@@ -108,7 +108,7 @@ export class ReceiptService {
     return this.#queue;
   }
 
-  /** Undefined where the account has no such accepted bet. */
+  /** The receipt of a bet; undefined where the account has no such accepted bet. */
   async receiptOf(userId: bigint, betId: BetId): Promise<LoggedReceipt | undefined> {
     await this.#queue;
     const find = () =>
@@ -128,7 +128,7 @@ export class ReceiptService {
     return row && this.#logged(row);
   }
 
-  /** Those of the cash-outs of a bet of this account, oldest first. */
+  /** The receipts of the cash-outs of a bet of this account, oldest first. */
   async saleReceiptsOf(userId: bigint, betId: BetId): Promise<readonly LoggedReceipt[]> {
     // What is owed of it is written now: its notice may have been lost.
     this.issueSales(betId);
@@ -163,7 +163,7 @@ export class ReceiptService {
     return signer.sign(JSON.stringify({ type: HEAD_TYPE, size, root: text(this.#log.root()), at: nowMs() }));
   }
 
-  /** Undefined where there are no such sizes. */
+  /** The proof of consistency; undefined where there are no such sizes. */
   consistency(first: number, second: number): readonly string[] | undefined {
     const isKnown = 0 <= first && first <= second && second <= this.#log.size;
     return isKnown ? this.#log.consistency(first, second).map(text) : undefined;

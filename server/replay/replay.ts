@@ -15,7 +15,7 @@ import { type RecordedGame, type Recordings, readRecordings } from './recordings
 
 export interface ReplayClock {
   nowMs(): number;
-  /** Answers a function that cancels. */
+  /** Runs later, and returns a function that cancels. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -174,7 +174,7 @@ class Replay implements World {
   }
 }
 
-/** Throws where the path cannot be read or holds no game at all. */
+/** Creates the replay. Throws where the path cannot be read or holds no game at all. */
 export function createReplay(options: ReplayOptions): World {
   const recordings = readRecordings(options.path);
   for (const skipped of recordings.skipped) options.log?.info(skipped, 'not a recording of games, skipped');

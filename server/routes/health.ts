@@ -1,4 +1,7 @@
-/** `/healthz`: the process answers. `/readyz`: it has what it needs to serve people; 503 names what is missing, and why where that is known. */
+/**
+ * The routes `/healthz`: the process answers; and `/readyz`: it has what it needs to serve people; 503 names what is
+ * missing, and why where that is known.
+ */
 import type { FastifyInstance } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 

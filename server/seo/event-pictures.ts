@@ -25,7 +25,10 @@ export class EventPictures {
     this.#parts = parts;
   }
 
-  /** Undefined where there is no such game or language. What the fonts of the product cannot write is in English. */
+  /**
+   * The picture of a game; undefined where there is no such game or language. What the fonts of the product cannot write
+   * is in English.
+   */
   of(gameId: GameId, language: string, siteName: string): Promise<Answer> | undefined {
     const { nowMs, world } = this.#parts;
     const game = world.game(gameId);

@@ -60,7 +60,7 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages, 
     for (const [, path] of addressesOf(call)) app.get(routeOf(path), handler);
   }
 
-  /** Whose page is asked for; undefined where the domain is not ours or the page is not there. */
+  /** The page that is asked for; undefined where the domain is not ours or the page does not exist. */
   function pageOf(request: FastifyRequest, { domain, language, path }: OfPage) {
     const code = languageOf(language);
     const asked = path ?? `/${code}`;

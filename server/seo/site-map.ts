@@ -56,7 +56,7 @@ export class SiteMap {
     });
   }
 
-  /** Undefined for what is no part of it now. */
+  /** A part of the map; undefined for one that it does not have now. */
   part(name: string, frame: MapFrame): Answer | undefined {
     const [, code = '', of = ''] = PART.exec(name) ?? [];
     if (!RELEASED.some((language) => language.code === code)) return undefined;
@@ -100,7 +100,7 @@ export class SiteMap {
 
 const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 
-/** Each address names the same page in all languages that are complete. */
+/** The entry of a route, whose address names the same page in all languages that are complete. */
 function entryOf(route: ScreenRoute, code: string, origin: string): string {
   const links = RELEASED.map(
     (language) =>

@@ -8,7 +8,7 @@ import type { PageFacts } from './page-facts.ts';
 export interface StructuredParts {
   readonly facts: PageFacts;
   readonly language: string;
-  /** `https://bets.example`, without a slash. */
+  /** The origin, `https://bets.example`, without a slash. */
   readonly origin: string;
   /** Address of the picture of the page. */
   readonly picture: string;

@@ -11,7 +11,7 @@ interface Manifest {
   readonly shortcuts?: readonly { readonly url: string }[];
 }
 
-/** `text` is that of the release, whose look is the dark one. */
+/** The manifest of the site. `text` is that of the release, whose look is the dark one. */
 export function manifestOfSite(text: string, { customize, global }: SiteSettings): string {
   const manifest = JSON.parse(text) as Manifest;
   const { dark, logo, name } = customize;

@@ -6,7 +6,10 @@ import type { SourceGame, SourceSelection } from './source.ts';
 export const DAY_BONUS = 1_100 as Odds;
 const EXPRESSES = 2;
 export const DAY_LEGS = 4;
-/** So many games are looked at: at the quarter hours many of the best have just begun, and take no bets. */
+/**
+ * The number of games from which expresses are made: at the quarter hours many of the best have just begun, and take no
+ * bets.
+ */
 export const DAY_GAMES = EXPRESSES * DAY_LEGS * 6;
 const RESULT_GROUP = 1;
 
@@ -26,7 +29,7 @@ export function favouriteOf(game: SourceGame): SourceSelection | undefined {
     );
 }
 
-/** `games`: whole ones, best first. */
+/** The expresses of the day. `games`: whole ones, best first. */
 export function dayExpresses(games: readonly SourceGame[]): readonly (readonly DayPick[])[] {
   const picks = games.slice(0, DAY_GAMES).flatMap((game): readonly DayPick[] => {
     const selection = favouriteOf(game);

@@ -46,7 +46,10 @@ export interface SourceGame {
   readonly listedSelections?: readonly SourceSelection[];
   /** The highest of the revisions of those, where a world that has them at hand counts it: then nobody has to read each. */
   readonly listedRevision?: number;
-  /** Those of them that changed after a tick, where a world that has them at hand still knows it; undefined otherwise. */
+  /**
+   * The selections among those that changed after a tick, where a world that has them at hand still knows it; undefined
+   * otherwise.
+   */
   listedChanges?(since: number): readonly SourceSelection[] | undefined;
   /** Selections that left, newest last; kept for as long as deltas reach back. */
   readonly left: readonly LeftSelection[];

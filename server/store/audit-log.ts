@@ -1,4 +1,7 @@
-/** Who did what, when and from where (X17): written, never changed. Holds no password, code, token or full number. */
+/**
+ * The log of acts: who did what, when and from where (X17), written, never changed. Holds no password, code, token or
+ * full number.
+ */
 import type { Database } from './engine.ts';
 import { named } from './named-sql.ts';
 
@@ -49,7 +52,7 @@ export type AuditAction =
 
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** `bettor` where it is the user's own act. */
+  /** The actor; `bettor` where it is the user's own act. */
   readonly actor: 'bettor' | 'guest' | 'provider' | 'operator' | 'server';
   readonly userId?: bigint;
   readonly address: string;

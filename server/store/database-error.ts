@@ -24,7 +24,10 @@ export type GoneReason = keyof typeof GONE_TEXTS;
 /** SQLSTATE connection_failure. */
 const CONNECTION_FAILURE = '08006';
 
-/** Nobody knows whether the statement took effect: whoever placed something with it asks for it by its id later. */
+/**
+ * The error where it is not known whether the statement took effect: whoever placed something with it asks for it by its
+ * id later.
+ */
 export class DatabaseGone extends DatabaseError {
   readonly reason: GoneReason;
 

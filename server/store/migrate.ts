@@ -34,7 +34,7 @@ async function applied(engine: Engine, which: string): Promise<readonly Applied[
   return engine.query<Applied>('select number, name from migrations order by number');
 }
 
-/** `which` names the database in a refusal. Throws `StartRefused`, and has changed nothing then. */
+/** Migrates a database. `which` names it in a refusal. Throws `StartRefused`, and has changed nothing then. */
 export async function migrate(engine: Engine, which: string): Promise<void> {
   const done = new Map((await applied(engine, which)).map(({ name, number }) => [number, name]));
   for (const [number, name] of done) {

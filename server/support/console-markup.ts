@@ -12,7 +12,7 @@ export interface ConsoleView {
   readonly opened?: {
     readonly row: ConversationRow;
     readonly messages: readonly StoredMessage[];
-    /** Signed texts by number of the bet. */
+    /** The signed texts of receipts by number of the bet. */
     readonly receipts: ReadonlyMap<string, string>;
   };
 }

@@ -1,4 +1,7 @@
-/** `/_support`: the console of consultants, for operators. Conversations that wait stand first; answers appear at once in the visitor's chat. */
+/**
+ * The page `/_support`: the console of consultants, for operators. Conversations that wait stand first; answers appear at
+ * once in the visitor's chat.
+ */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';

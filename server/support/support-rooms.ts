@@ -1,18 +1,18 @@
-/** Who is to be told of what happens in conversations: each conversation's own visitors, and the consultants of all. In memory, of this process. */
+/** The listeners of conversations: each conversation's own visitors, and the consultants of all. In memory, of this process. */
 
 import type { Visitor } from './support-store.ts';
 
 export type RoomEvent =
-  /** There are new messages. */
+  /** The conversation has new messages. */
   | { readonly kind: 'message' }
   | { readonly kind: 'typing'; readonly from: 'visitor' | 'consultant' }
-  /** Somebody has read up to this number. */
+  /** The messages up to this number have been read. */
   | { readonly kind: 'read'; readonly from: 'visitor' | 'consultant'; readonly seq: number };
 
 type VisitorListener = (event: RoomEvent) => void;
 type ConsultantListener = (conversation: bigint, event: RoomEvent) => void;
 
-/** Whose conversation something happens in: visitors listen before it is there. */
+/** The room of a visitor's conversation: visitors listen before the conversation exists. */
 export const roomOf = (who: Visitor): string =>
   'userId' in who ? `user ${who.userId}` : `guest ${who.hash}`;
 
@@ -25,7 +25,7 @@ export class SupportRooms {
     for (const listener of this.#consultants) listener(conversation, event);
   }
 
-  /** Answers how to leave. */
+  /** Adds a listener, and returns how to leave. */
   joinAsVisitor(who: Visitor, listener: VisitorListener): () => void {
     const room = roomOf(who);
     const listeners = this.#visitors.get(room) ?? new Set();

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** `folder` is absent where the operator has no media. */
+/** The routes of media. `folder` is absent where the operator has none. */
 export function mediaRoutes(app: FastifyInstance, folder: string | undefined): void {
   const found = (name: string): string | undefined =>
     folder === undefined || !existsSync(join(folder, name)) ? undefined : join(folder, name);

@@ -19,7 +19,7 @@ import { routeOf } from '../routes/call-server.ts';
 import type { TextStore } from './text-store.ts';
 
 interface Said {
-  /** Undefined where there are no such texts. */
+  /** The body of the answer; undefined where there are no such texts. */
   readonly body: unknown;
   readonly maxAge?: number;
 }

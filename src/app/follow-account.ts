@@ -20,7 +20,7 @@ export interface FollowAccountParts {
   readonly wasHere: boolean;
   /** The account's choices took the place of this device's; the function puts back what stood before. */
   readonly onTaken: (putBack: () => void) => void;
-  /** So many pins of this device are the account's now; the function takes them back from it. */
+  /** Called when so many pins of this device have become the account's; the function takes them back from it. */
   readonly onBrought: (count: number, takeBack: () => void) => void;
 }
 

@@ -7,8 +7,8 @@ import { useSiteName } from '../platform/site/site.ts';
 import { withRetries } from '../platform/with-retries.ts';
 
 /**
- * Tells once whether the server wrote the head for this path: for the page as it was loaded. One that is kept for a lost network has no head of its
- * own.
+ * Whether the server wrote the head for this path, true once: for the page as it was loaded. One that is kept for a lost
+ * network has no head of its own.
  */
 function serversHead(): (path: string) => boolean {
   let loaded = document.querySelector('meta[name="robots"]') ? location.pathname : undefined;

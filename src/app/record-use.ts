@@ -23,7 +23,7 @@ export interface UseParts {
   readonly isVisible: () => boolean;
 }
 
-/** Answers how to stop. */
+/** Records the use of the page, and returns how to stop. */
 export function recordUse({ clock, coupon$, health$, isVisible, record }: UseParts): () => void {
   const subscriptions = new Subscription();
   let health: FeedHealth | undefined;

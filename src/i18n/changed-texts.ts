@@ -9,7 +9,7 @@ export type Over = (own: LanguageBundle, part: BundlePart) => LanguageBundle;
 /** Texts of the release are shown rather than waited for longer. */
 const WITHIN_MS = 4_000;
 
-/** Undefined where the file cannot be had. */
+/** The changed texts; undefined where the file cannot be loaded. */
 export async function changedTexts(path: string, lost: () => void): Promise<Over | undefined> {
   try {
     const answer = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(WITHIN_MS) });

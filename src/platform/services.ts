@@ -18,7 +18,10 @@ export interface Services {
   readonly http: SendRequest;
 }
 
-/** `services` is asked for when something is made: the map may still be under way when this is put into it. */
+/**
+ * Creates the lazy services. `services` is asked for when something is made: the map may still be under way when this is
+ * put into it.
+ */
 export function createLazy(services: () => Services): Lazy {
   const made = new Map<Make<unknown>, unknown>();
   return <Value>(make: Make<Value>): Value => {

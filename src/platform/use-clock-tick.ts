@@ -57,14 +57,14 @@ export function createSeconds(): Seconds {
 
 const secondNow = (): number => Math.floor(Date.now() / SECOND_MS);
 
-/** Epoch milliseconds at whole seconds; the component renders again each second. */
+/** The time at whole seconds, epoch milliseconds; the component renders again each second. */
 export function useClockTick(): number {
   return useSyncExternalStore(useServices().seconds.onSecond, secondNow) * SECOND_MS;
 }
 
 const minuteNow = (): number => Math.floor(Date.now() / 60_000);
 
-/** Epoch milliseconds at whole minutes, for what moves slowly: start windows and time filters. */
+/** The time at whole minutes, epoch milliseconds, for what moves slowly: start windows and time filters. */
 export function useMinute(): number {
   return useSyncExternalStore(useServices().seconds.onSecond, minuteNow) * 60_000;
 }

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False where the browser is sure that there is no network. */
+/** Whether the device is online; false where the browser is sure that there is no network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

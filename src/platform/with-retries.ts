@@ -20,7 +20,7 @@ const browserRetries: RetryParts = {
   },
 };
 
-/** Never rejects. */
+/** Tries again after failures; never rejects. */
 export async function withRetries<Value>(
   load: () => Promise<Value>,
   { later, onOnline } = browserRetries,

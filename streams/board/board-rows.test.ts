@@ -17,7 +17,7 @@ const options = (over: Partial<BoardOptions> = {}): BoardOptions => ({
   ...over,
 });
 
-/** "= section", "* sport", "# championship", "game", "game!" where its row names the championship. */
+/** The rows as texts: "= section", "* sport", "# championship", "game", "game!" where its row names the championship. */
 const sketch = (rows: readonly BoardRow[]): string[] =>
   rows.map((row) => {
     if (row.kind === 'section') return `= ${row.section} ${row.gameCount}`;

@@ -10,7 +10,7 @@ import type { Championship, GameFeed, GameHead } from '#domain/sport/game.ts';
 import { START_WINDOWS, type StartWindow, startsWithin, startWindow } from '#domain/sport/start-window.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 
-/** `live` and `line` head the two parts of a list that shows both feeds. */
+/** A section of a board. `live` and `line` head the two parts of a list that shows both feeds. */
 export type BoardSection = 'favorites' | GameFeed | StartWindow;
 
 export type BoardRow =

@@ -19,8 +19,9 @@ export const closedBlocks = (blocks: readonly MarketBlock[]): readonly MarketBlo
 const EVERY_GROUP = (): boolean => true;
 
 /**
- * `shown`, told what `now` says, without moving anything; `now` itself where both have the same places. Groups that are not held
- * take their own shape at once, and leave when they have nothing to offer; their order stays.
+ * The blocks of `shown` brought up to date with `now`, without moving anything; `now` itself where both have the same
+ * places. Groups that are not held take their own shape at once, and leave when they have nothing to offer; their order
+ * stays.
  */
 export function holdBlocks(
   shown: readonly MarketBlock[],
@@ -58,7 +59,7 @@ function holdBlock(shown: MarketBlock, now: MarketBlock): MarketBlock {
   return { ...shown, rows: rows.map(withCenter), selectionCount: now.selectionCount };
 }
 
-/** Into the row of that line where its places are free, else as a row below. */
+/** Adds cells into the row of that line where its places are free, else as a row below. */
 function addCells(rows: MarketRow[], row: MarketRow, added: Cells): void {
   const at = rows.findIndex((candidate) => candidate.key === row.key);
   const own = rows[at];

@@ -1,7 +1,7 @@
 /** Rows that say what they said before are the very ones of before: whoever keeps a picture of them need not draw it anew. */
 import type { BoardRow } from './board-rows.ts';
 
-/** `after`, with the rows of `before` where they say the same; `before` itself where all do. */
+/** The rows of `after`, with those of `before` where they are equal; `before` itself where all are. */
 export function keepRows(before: readonly BoardRow[], after: readonly BoardRow[]): readonly BoardRow[] {
   if (before === after) return before;
   const known = new Map(before.map((row) => [row.key, row]));

@@ -12,7 +12,7 @@ export type PaneSize = '1x1' | '2x1' | '1x2' | '2x2';
 /** Columns by rows. */
 export const PANE_SIZES: readonly PaneSize[] = ['1x1', '2x1', '1x2', '2x2'];
 
-/** Most games on one wall. */
+/** The most games on one wall. */
 export const MAX_PANES = 20;
 
 export interface Pane {

@@ -8,7 +8,7 @@ import type { TickHistory } from '#protocol/hub/batches.ts';
 export interface TickPath {
   /** One `M…H…V…` piece for each span in which the price was known and open. Empty when there is nothing to draw. */
   readonly d: string;
-  /** Left and right edges of the spans without a price, for shading. */
+  /** The left and right edges of the spans without a price, for shading. */
   readonly holes: readonly (readonly [left: number, right: number])[];
   /** Lowest and highest odds drawn, thousandths; 0 where there are none. */
   readonly low: Odds;
@@ -23,7 +23,7 @@ interface Box {
 interface Span {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Undefined where the price was suspended or unseen. */
+  /** The odds; undefined where the price was suspended or unseen. */
   readonly odds: Odds | undefined;
 }
 

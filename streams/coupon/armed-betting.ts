@@ -22,7 +22,7 @@ export const UNDO_WINDOWS_MS = [0, 1_000, 2_000, 3_000] as const;
 
 /** What the user arms one-click betting with. */
 export interface ArmedTerms {
-  /** Decimal text with a dot; each press stakes it. */
+  /** The stake as decimal text with a dot; each press stakes it. */
   readonly stakeText: string;
   readonly undoMs: (typeof UNDO_WINDOWS_MS)[number];
 }

@@ -19,7 +19,7 @@ export interface BetsState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed';
   /** The last answer, newest first; kept while a newer one fails. */
   readonly bets: readonly Bet[];
-  /** When the list was answered (epoch ms); absent while there is none. */
+  /** The moment when the list was answered (epoch ms); absent while there is none. */
   readonly seenAtMs?: number;
 }
 

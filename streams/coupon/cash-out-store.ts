@@ -59,7 +59,7 @@ export type CashOutAct =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'taken'; readonly paid: Amount }
   | { readonly kind: 'refused'; readonly code: CashOutRefusal; readonly pays?: Amount }
-  /** Nothing was sent, or it did not reach the server: nothing was paid and nothing will be. */
+  /** The cash-out was not sent, or did not reach the server: nothing was paid and nothing will be. */
   | { readonly kind: 'not-sent'; readonly reason: 'not-kept' | 'signed-out' | 'unheard' | 'turned-away' };
 
 export interface CashOutState {

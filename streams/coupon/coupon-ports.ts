@@ -34,7 +34,7 @@ export interface BetApi {
 /** The list of bets, from the server. */
 export interface BetsApi {
   list(): Promise<
-    /** `body`: as it came, for keeping. */
+    /** The answer with bets. `body`: as it came, for keeping. */
     | { readonly kind: 'bets'; readonly bets: readonly Bet[]; readonly body?: unknown }
     | { readonly kind: 'signed-out' }
     | { readonly kind: 'lost' }

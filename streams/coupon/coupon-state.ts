@@ -28,7 +28,7 @@ export interface StakeLimits {
 
 /** The coupon of a tab at one moment. */
 export interface CouponState {
-  /** False until storage has been read: until then nothing may be placed. */
+  /** Whether storage has been read: until then nothing may be placed. */
   readonly loaded: boolean;
   readonly coupon: Coupon;
   /** The bets that were sent and not dismissed, oldest first. */
@@ -60,7 +60,7 @@ export const FIRST_STATE: CouponState = {
 /** Why a picked selection did not go into the coupon. */
 export type PickRefusal =
   | AddRefusal
-  /** It takes no bets at the moment of the press. */
+  /** The selection takes no bets at the moment of the press. */
   | { readonly code: 'suspended'; readonly key: SelectionKey };
 
 /** The account that pays, as far as the rules of placing look at it. */

@@ -11,7 +11,7 @@ import type { BetGuid } from '#domain/lib/ids.ts';
 export type OrderReply<Value> =
   | { readonly kind: 'answer'; readonly value: Value }
   | { readonly kind: 'signed-out' }
-  /** `code`: the server's, where it gave one. */
+  /** The order was refused. `code`: the server's, where it gave one. */
   | { readonly kind: 'refused'; readonly code?: number }
   | { readonly kind: 'lost' };
 
@@ -39,7 +39,7 @@ export interface OrderStorage {
 /** What has become of the auto-bet that was sent last. */
 export type OrderSending =
   | { readonly kind: 'sending'; readonly order: WaitingOrder }
-  /** It is not known whether the server has it. */
+  /** The outcome is unknown: the server may have the order. */
   | { readonly kind: 'unknown'; readonly order: WaitingOrder }
   | { readonly kind: 'taken'; readonly order: WaitingOrder }
   | { readonly kind: 'refused'; readonly order: WaitingOrder; readonly code?: number }

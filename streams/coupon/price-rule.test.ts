@@ -19,7 +19,7 @@ const SHAPES: readonly (readonly [name: string, keys: readonly string[], form: B
   ['express', [KEY, OTHER], undefined],
   ['system', [KEY, OTHER, THIRD], { kind: 'system', size: 2 }],
 ];
-/** Thousandths that each leg comes to from 2.000; those that are not named stay. */
+/** The odds in thousandths that each leg moves to from 2.000; those that are not named stay. */
 const MOVES: readonly (readonly [name: string, odds: readonly number[]])[] = [
   ['nothing moved', []],
   ['one rose', [2_100]],

@@ -10,7 +10,7 @@ export const MOST_REFUSALS = 200;
 export interface Gate {
   /** Whether there is room for one more message now; one for which there is none is refused. */
   admit(): boolean;
-  /** Answers how many were refused for this reason. */
+  /** Counts a refusal, and returns how many there were for this reason. */
   refuse(reason: Refusal): number;
   /** Too much was refused: nothing is heard any more. */
   isShut(): boolean;

@@ -17,15 +17,15 @@ export type SharedListener = (changed: Partial<SharedState>, by: 'self' | 'peer'
 
 export interface SharedChannel {
   state(): SharedState;
-  /** Tells what differs, to every handshaked peer and to the listeners here. */
+  /** Sets values, and sends what differs to every connected peer and to the listeners here. */
   set(values: Partial<SharedState>): void;
   subscribe(listener: SharedListener): () => void;
-  /** Says hello. */
+  /** Connects a peer by sending hello. */
   connect(post: (message: SharedMessage) => void): SharedPeer;
 }
 
 export interface SharedChannelParts {
-  /** 21 random characters. */
+  /** The id, 21 random characters. */
   readonly id: string;
   readonly first: SharedState;
 }
@@ -38,7 +38,7 @@ interface Peer {
 
 const namesOf = (values: Partial<SharedState>) => Object.keys(values) as SharedName[];
 
-/** Those of the values that are others in the state. */
+/** The values that differ from those of the state. */
 const differing = (values: Partial<SharedState>, state: SharedState): Partial<SharedState> =>
   Object.fromEntries(
     namesOf(values).flatMap((name) => (values[name] === state[name] ? [] : [[name, values[name]]])),

@@ -44,7 +44,7 @@ export interface FeedView {
 }
 
 export interface FeedClient {
-  /** Equal specs share one view in the tab; it closes when its last user closes it. */
+  /** Opens a view. Equal specs share one view in the tab; it closes when its last user closes it. */
   open(spec: ViewSpec): FeedView;
   readonly slots: SlotMirror;
   /** The worst health of the open price views: for the banner and the meter. */

@@ -24,7 +24,7 @@ export interface DecodedSelections {
   readonly centers: Uint8Array;
   /** Odds in thousandths; 0 = no price. */
   readonly odds: Uint32Array;
-  /** `PRICE_SUSPENDED`, or `PRICE_GONE` in a partial game for a selection that left. */
+  /** The flags: `PRICE_SUSPENDED`, or `PRICE_GONE` in a partial game for a selection that left. */
   readonly flags: Uint8Array;
   readonly playerNames: Readonly<Record<number, string>>;
 }
@@ -83,7 +83,7 @@ export interface DecodedFeed {
   readonly menu?: readonly MenuSport[];
   /** The number of malformed fields and of games that were left out. */
   readonly anomalies: number;
-  /** Stands for this feed, and for the one that `kept` and `ordinalMoves` compare it with. */
+  /** The identity of this feed, and of the one that `kept` and `ordinalMoves` compare it with. */
   readonly edition?: object;
   readonly follows?: object | undefined;
   /** Whether it has the same games as that one. */

@@ -1,11 +1,17 @@
-/** When shown prices stop being bettable: the age of the last confirmation against the feed's limit (docs/trust.md L1). */
+/**
+ * The staleness of prices, which then stop being bettable: the age of the last confirmation against the feed's limit
+ * (docs/trust.md L1).
+ */
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 
 export const STALE_AFTER_MS: Readonly<Record<GameFeed, number>> = { live: 5_000, line: 60_000 };
 
-/** Nobody bets on the counts of a menu: it is asked for every 10 s where it does not block, and every 30 s while data is saved. */
+/**
+ * The age at which a menu is stale. Nobody bets on its counts: it is asked for every 10 s where it does not block, and
+ * every 30 s while data is saved.
+ */
 const MENU_STALE_AFTER_MS = 45_000;
 
 export const staleAfterMs = ({ feed, kind }: ViewSpec): number =>
@@ -18,7 +24,7 @@ export interface PhaseFacts {
   readonly confirmedAtMs: number | null;
   readonly online: boolean;
   readonly lastTryFailed: boolean;
-  /** Something is shown from storage, though nothing was confirmed yet. */
+  /** Whether games are shown from storage, though nothing was confirmed yet. */
   readonly restored: boolean;
 }
 

@@ -11,7 +11,7 @@ const FIRST_SLOTS = 16_384;
 
 export interface TickLog {
   add(slot: number, atMs: number, odds: number, flags: number): void;
-  /** Oldest first. */
+  /** The history of a slot, oldest first. */
   readonly history: (slot: number) => readonly Tick[];
   /** The slot means another selection from now on. */
   remove(slot: number): void;

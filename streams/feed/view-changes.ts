@@ -4,7 +4,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 export interface ViewChanges {
   /** Slots whose price or state changed; of new and rebuilt games all. */
   readonly slots: readonly number[];
-  /** Only those whose price or state changed. */
+  /** The slots whose price or state changed. */
   readonly ticked: readonly number[];
   /** Games that came, or whose head or set of selections changed. */
   readonly games: readonly GameId[];

@@ -22,7 +22,7 @@ export interface ViewGames {
   setHead(game: SentGame, head: GameHead): void;
   /** Puts a game in, in the place of what was known of it. Answers what is known of it now. */
   replace(before: SentGame | undefined, head: GameHead, from: DecodedSelections, nowMs: number): SentGame;
-  /** False where there is no such game. */
+  /** Removes a game; false where there is no such game. */
   remove(id: GameId, nowMs: number): boolean;
   clear(nowMs: number): void;
 }

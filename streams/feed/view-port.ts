@@ -21,7 +21,7 @@ import type { ViewState } from './view-state.ts';
 /** What a port shows; another one after a change of language. */
 export interface ViewSource {
   readonly state: ViewState;
-  /** False until anything has been applied: an image of nothing says nothing. */
+  /** Whether anything has been applied: until then an image would be empty. */
   readonly known: () => boolean;
   readonly health: () => FeedHealth;
   readonly serverTimeMs: () => number | null;

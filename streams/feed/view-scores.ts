@@ -9,7 +9,7 @@ const CLOCK_TOLERANCE_SECONDS = 1;
 
 interface ScoreAsOf {
   readonly score: Score;
-  /** Epoch ms. */
+  /** The moment of the score, epoch ms. */
   readonly asOfMs: number;
 }
 

@@ -21,7 +21,7 @@ import { createViewScores } from './view-scores.ts';
 const FIRST_SLOTS = 16_384;
 
 export interface ViewState {
-  /** `asOfMs` is the moment that the body tells of, by the clock of `nowMs`; now where it is not known better. */
+  /** Applies a feed. `asOfMs` is the moment that the body is of, by the clock of `nowMs`; now where it is not known better. */
   apply(feed: DecodedFeed, revision: number, nowMs: number, asOfMs?: number): ViewChanges;
   readonly games: ReadonlyMap<GameId, SentGame>;
   score(gameId: GameId): Score | undefined;

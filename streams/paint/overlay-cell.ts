@@ -5,9 +5,10 @@
  */
 
 /**
- * `page`: the page alone shows the price. `armed`: the overlay may draw on the cell, and has not. `ahead`: a patch shows a price that
- * the text does not say yet. `marked`: text and patch agree, and the patch stays for the mark of its move. `left`: the page shows the
- * cell itself again, and the patch lies there until the text says what passed.
+ * The phase of a cell. `page`: the page alone shows the price. `armed`: the overlay may draw on the cell, and has not.
+ * `ahead`: a patch shows a price that the text does not say yet. `marked`: text and patch agree, and the patch stays for
+ * the mark of its move. `left`: the page shows the cell itself again, and the patch lies there until the text says what
+ * passed.
  */
 export type OverlayPhase = 'page' | 'armed' | 'ahead' | 'marked' | 'left';
 

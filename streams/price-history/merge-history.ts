@@ -16,7 +16,7 @@ export type NoPrice = 'suspended' | 'gone' | 'unseen';
 /** What held from this moment until that of the next step. */
 export interface PriceStep {
   readonly atMs: number;
-  /** Absent where there was none to bet at. */
+  /** The odds; absent where there was no price to bet at. */
   readonly odds?: Odds;
   readonly why?: NoPrice;
   readonly source: TickSource;
@@ -26,7 +26,7 @@ export interface PriceStep {
 
 export interface MergedHistory {
   readonly prices: ReadonlyMap<SelectionKey, readonly PriceStep[]>;
-  /** Its ends: the first moment that somebody knows, and the last. */
+  /** The span of the history: the first moment that is known, and the last. */
   readonly span: Span;
 }
 

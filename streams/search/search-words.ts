@@ -2,7 +2,7 @@
 
 const MARKS = /\p{M}/gu;
 
-/** No marks, lower case, `ё` as `е`. */
+/** A text as it is compared: no marks, lower case, `ё` as `е`. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLocaleLowerCase();
 
 /** Letters and digits, in the order of the text. */

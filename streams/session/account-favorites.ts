@@ -27,14 +27,14 @@ export interface AccountFavorite {
 }
 
 export interface AccountFavoritesApi {
-  /** Answers all that holds then, the earliest change first; undefined where it was not answered. */
+  /** Sends changes, and returns all that holds then, the earliest change first; undefined where it was not answered. */
   readonly bring: (changes: readonly AccountFavorite[]) => Promise<readonly AccountFavorite[] | undefined>;
 }
 
 /** What the device itself had pinned, while somebody is signed in; null = nobody is. */
 export interface OwnFavorites {
   read(): string | null;
-  /** Null removes it. */
+  /** Writes the text; null removes it. */
   write(text: string | null): void;
 }
 
@@ -45,7 +45,7 @@ export interface AccountFavoritesParts {
   readonly clock: Clock;
   /** Whether this tab is the one that is used: it brings what was changed. */
   readonly isActive: () => boolean;
-  /** So many pins of the device are the account's now. */
+  /** Called when so many pins of the device have become the account's. */
   readonly onBrought: (count: number, undo: () => void) => void;
 }
 
@@ -104,7 +104,7 @@ function united(
   };
 }
 
-/** After signing out: what the device had, and nothing of the account. Harmless where nobody was signed in. */
+/** Restores after signing out what the device had, and nothing of the account. Harmless where nobody was signed in. */
 export function leaveFavorites(store: FavoritesStore, own: OwnFavorites): void {
   const text = own.read();
   if (text === null) return;
@@ -131,7 +131,7 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
       }));
   };
 
-  /** Only its pins: what a guest took back was never the account's. */
+  /** The changes that join the account: pins only, since what a guest unpinned was never the account's. */
   const join = (): AccountFavorite[] => {
     const device = store.current();
     const pins = [...changesOf(device)].filter(([, { isPinned }]) => isPinned);

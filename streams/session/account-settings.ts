@@ -8,13 +8,13 @@ import type { Clock } from '../clock.ts';
 export type SettingTexts = Readonly<Record<string, string>>;
 
 export interface AccountSettingsApi {
-  /** Undefined where it was not answered. */
+  /** The settings of the account; undefined where it was not answered. */
   readonly all: () => Promise<SettingTexts | undefined>;
-  /** Answers the value that holds now. */
+  /** Saves a setting, and returns the value that holds now. */
   readonly save: (id: string, value: string, agoMs: number) => Promise<string | undefined>;
 }
 
-/** This device's settings, as the texts of the account. */
+/** The settings of this device, as the texts of the account. */
 export interface DeviceSettings {
   readonly current: () => SettingTexts;
   readonly apply: (texts: SettingTexts) => void;
@@ -34,14 +34,17 @@ export interface AccountSettingsParts {
   readonly device: DeviceSettings;
   readonly waiting: WaitingChoices;
   readonly clock: Clock;
-  /** This device's as the page found them, where the same user was here already: what was chosen since is a choice as well. */
+  /**
+   * The settings of this device as the page found them, where the same user was here already: what was chosen since is a
+   * choice as well.
+   */
   readonly begunWith?: SettingTexts | undefined;
   /** What the account has chosen took the place of this device's: by setting, what stood before. */
   readonly onTaken: (before: SettingTexts) => void;
 }
 
 export interface AccountSettings {
-  /** Now, and whenever the page is looked at again or the network is back. */
+  /** Compares with the account now, and whenever the page is looked at again or the network is back. */
   sync(): Promise<void>;
   stop(): void;
 }

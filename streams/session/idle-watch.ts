@@ -4,14 +4,14 @@
  */
 import type { Clock } from '../clock.ts';
 
-/** Enough to be read and answered. */
+/** The time of the warning, enough to be read and answered. */
 const WARNING_MS = 60_000;
 
 export interface IdleWatchParts {
   readonly clock: Clock;
   readonly idleMs: number;
   readonly onWarn: (endsAtMs: number) => void;
-  /** Somebody is there after all: the warning goes. */
+  /** Called when the visitor is there after all: the warning goes. */
   readonly onStay: () => void;
   readonly onEnd: () => void;
 }

@@ -39,9 +39,9 @@ export interface SessionStore {
   getState(): SessionState;
   signInDemo(): void;
   signOut(): void;
-  /** Somebody came or went by another way than these: ask who is here, and tell the other tabs. */
+  /** Asks who is signed in, since that changed in another way than by these, and notifies the other tabs. */
   changed(): void;
-  /** Something happened to the ledger: ask for the balance now. */
+  /** Asks for the balance now, since something happened to the ledger. */
   refresh(): void;
   /** The server told the balance of the account in this currency along with another answer. */
   setBalance(balance: Amount, currency: string): void;
@@ -58,7 +58,7 @@ export interface SessionStoreParts {
 }
 
 const BALANCE_MS = 30_000;
-/** While the server has not said who is here. */
+/** The interval of asking while the server has not said who is signed in. */
 const RETRY_MS = 3_000;
 
 export function createSessionStore(parts: SessionStoreParts): SessionStore {
@@ -80,14 +80,14 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     if (reply.kind !== 'lost') channel.post({ type: 'session-changed' });
   }
 
-  /** Undefined where an act was answered meanwhile. */
+  /** The present session; undefined where an act was answered meanwhile. */
   async function current(): Promise<SessionReply | undefined> {
     const before = acts;
     const reply = await api.current();
     return before === acts ? reply : undefined;
   }
 
-  /** No act: nobody waits for it, and a sign-out is not kept waiting by it. */
+  /** Asks again without an act: nobody waits for it, and a sign-out is not kept waiting by it. */
   async function lookAgain(): Promise<void> {
     const reply = await current();
     if (!reply) return;
@@ -125,7 +125,10 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
   };
 }
 
-/** When to ask who is here: regularly while it is not a guest, on a word of another tab, and when the network is back. */
+/**
+ * The times to ask who is signed in: regularly while it is not a guest, on a message of another tab, and when the network
+ * is back.
+ */
 function timesToAsk(
   state$: Observable<SessionState>,
   { channel, online$, scheduler }: SessionStoreParts,

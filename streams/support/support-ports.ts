@@ -4,7 +4,7 @@ import type { SupportChat, SupportMessage } from '#protocol/people/support-calls
 import type { SupportDraft } from '#protocol/storage/support-outbox.ts';
 
 export interface SupportFailure {
-  /** `lost`: no answer. */
+  /** The code; `lost`: no answer. */
   readonly code: string;
   readonly resetsAtMs?: number;
 }

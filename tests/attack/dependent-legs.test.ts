@@ -40,7 +40,7 @@ const PAIRS = [
 type ManyLegs = Exclude<BetKind, 'single' | 'builder'>;
 const MANY = BET_KINDS.filter((kind): kind is ManyLegs => kind !== 'single' && kind !== 'builder');
 
-/** Each leg as far from the others as the form allows: in a block of its own. */
+/** A form in which each leg is as far from the others as it allows: in a block of its own. */
 function formOf(kind: ManyLegs, legs: number): BetForm {
   const all = Array.from({ length: legs }, (_, leg) => leg);
   switch (kind) {
@@ -121,7 +121,7 @@ describe('legs of one match', () => {
   });
 });
 
-/** Written anew from the match's own random stream, as the match itself does when it goes live. */
+/** The script of a match, written anew from its own random stream, as the match itself does when it goes live. */
 const scriptOf = ({ plan: { id, model, seed }, traits }: SimulatedMatch) =>
   model.script(createRandom(seed, id, 2), traits);
 

@@ -8,7 +8,7 @@ const numbers = (rows: readonly unknown[], name: string): readonly number[] => [
   ...new Set(rows.map((row) => asRecord(row)?.[name]).filter((value) => typeof value === 'number')),
 ];
 
-/** Throws for an answer without a game. */
+/** The selections of a live answer. Throws for one without a game. */
 export function liveSelections(body: unknown): KnownValues {
   const games = asRecord(body)?.Value;
   if (!Array.isArray(games) || games.length === 0) throw new Error('no live game to attack');

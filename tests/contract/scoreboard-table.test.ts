@@ -1,4 +1,4 @@
-/** Each cell of the table in docs/scoreboard.md is what the board keeps of such a score at that width. */
+/** The test that each cell of the table in docs/scoreboard.md is what the board keeps of such a score at that width. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,7 +97,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'Other sports': { sport: 180, score: { side1: 19, side2: 17, ...played([14, 12], [5, 5]) } },
 };
 
-/** "sets, 1, 2, games, points + need": figures in their order, earlier periods by number, then details. */
+/**
+ * The scoreboard at a width as text, "sets, 1, 2, games, points + need": figures in their order, earlier periods by
+ * number, then details.
+ */
 function shownAt({ sport, score, format }: Sample, widthPx: number): string {
   const whole: Score = {
     side1: 0,

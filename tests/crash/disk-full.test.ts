@@ -17,7 +17,7 @@ import { CrashProcess } from './process/crash-process.ts';
 const LIMIT_MS = 180_000;
 const MEGABYTE = 2 ** 20;
 const DISK_MB = 192;
-/** Less than one segment of the database's log. */
+/** The room that is left, less than one segment of the database's log. */
 const LEFT_MB = 4;
 const USERS = 20;
 const MOST_BETS = 20_000;

@@ -81,7 +81,7 @@ describe('a second server on one PostgreSQL', () => {
   const run = (title: string, act: (url: string) => Promise<void>) =>
     it.skipIf(!server)(`${title}${skipped}`, () => withFreshUrl(server ?? '', act), LIMIT_MS);
 
-  /** Each with a folder of its own, as on two machines. */
+  /** A server with a folder of its own, as on two machines. */
   const serverOf = (name: string, databaseUrl: string) =>
     aServer({ dataDir: join(folder, name), databaseUrl });
 

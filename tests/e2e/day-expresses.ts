@@ -3,7 +3,7 @@ import { TYPE_EXPRESS_BONUS } from '#protocol/feed/express-day.ts';
 import type { Sportsbook } from './sportsbook.ts';
 
 export interface DayLeg {
-  /** `<I>.<G>.<T>.<P>.<player>`. */
+  /** The key of the selection, `<I>.<G>.<T>.<P>.<player>`. */
   readonly selection: string;
   readonly odds: number;
 }

@@ -3,7 +3,7 @@ import type { Sportsbook } from './sportsbook.ts';
 
 export interface LivePrice {
   readonly game: number;
-  /** `<I>.<G>.<T>.<P>.<player>`. */
+  /** The key of the selection, `<I>.<G>.<T>.<P>.<player>`. */
   readonly selection: string;
   readonly odds: number;
   readonly period: number;

@@ -6,7 +6,7 @@ export type Result = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 /** What a bet has beside its legs. */
 export type Extra = 'express' | 'day' | 'power' | 'free';
 
-/** Minor units of a decimal text with two digits. */
+/** The minor units of a decimal text with two digits. */
 export const minor = (text: string | undefined): bigint => BigInt((text ?? '0').replace('.', ''));
 
 /** What the record says of the legs and how they are combined, played out by an enumerator that shares no code with the product. */

@@ -7,12 +7,12 @@ type Added = string | ((line: string) => string);
 
 export type Edit =
   | { readonly file: string; readonly create: string }
-  /** After the only line that reads so, or before it; white space at its ends does not count. */
+  /** Adds after the only line that reads so, or before it; white space at its ends does not count. */
   | { readonly file: string; readonly after: string | RegExp; readonly add: Added }
   | { readonly file: string; readonly before: string | RegExp; readonly add: Added }
   /** Keys of a dictionary, into their places. */
   | { readonly file: string; readonly texts: Readonly<Record<string, string>> }
-  /** Into the list under this key. */
+  /** Adds to the list under this key. */
   | { readonly file: string; readonly list: string; readonly entry: object }
   /** A folder of dictionaries made of another: every text with a mark before it. */
   | { readonly folder: string; readonly madeOf: string; readonly mark: string };
@@ -43,7 +43,7 @@ function edited(text: string, edit: Exclude<Edit, { create: string } | { folder:
   return asJson({ ...whole, [edit.list]: [...(whole[edit.list] as readonly unknown[]), edit.entry] });
 }
 
-/** Answers the files that it changed or made. */
+/** Applies an edit, and returns the files that it changed or made. */
 export function applyEdit(root: string, edit: Edit): readonly string[] {
   if ('folder' in edit) {
     mkdirSync(join(root, edit.folder));

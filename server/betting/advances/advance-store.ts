@@ -18,7 +18,7 @@ export interface WaitingAdvance {
   readonly id: BetId;
   readonly owed: bigint;
   readonly dueAt: number;
-  /** Some of the bets that back it are open. */
+  /** Whether any of the bets that back it is open. */
   readonly isBacked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Free bets of an account: tokens that stand for a stake. A promo code is turned into one, once for each account. */
+/** The free bets of an account: tokens that stand for a stake. A promo code is turned into one, once for each account. */
 import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { Database } from '../../store/engine.ts';

@@ -30,7 +30,7 @@ function legNow(book: Book, bet: StoredBet, { key, odds, result }: StoredBet['le
   return { ...leg, now: selection.odds };
 }
 
-/** `waitMs`: the longest delay of the games that are still open. */
+/** The offer for a bet. `waitMs` in it: the longest delay of the games that are still open. */
 export function betOffer(book: Book, bet: StoredBet, rule?: CashOutRule): BetOffer {
   const legs = bet.legs.map((leg) => legNow(book, bet, leg));
   const openStake = openStakeOf(bet);

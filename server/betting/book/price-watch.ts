@@ -7,7 +7,7 @@ import { type Book, isBehind } from '../../source/source.ts';
 
 /** The prices of a leg as they are kept with it, in JSON: moments in epoch ms. */
 export interface LegPrices {
-  /** When the request arrived. */
+  /** The odds when the request arrived. */
   readonly sent: Odds;
   readonly sentAt: number;
   readonly best: Odds;

@@ -28,7 +28,7 @@ import { namesIn } from './selection-names.ts';
 export interface SavedCouponStoreParts {
   readonly book: Book;
   readonly database: Database;
-  /** Real time, epoch ms. */
+  /** The real time, epoch ms. */
   readonly nowMs: () => number;
 }
 

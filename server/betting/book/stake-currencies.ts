@@ -12,7 +12,7 @@ import type { Database } from '../../store/engine.ts';
 export interface StakeCurrency {
   readonly currency: Currency;
   readonly bounds: StakeBounds;
-  /** Minor units of it for one of the house's currency. */
+  /** The minor units of it for one of the house's currency. */
   readonly minorRate: Rational;
 }
 
@@ -48,7 +48,7 @@ export class StakeCurrencies {
     );
   }
 
-  /** Undefined where nothing is staked in it. */
+  /** The currency of a code; undefined where nothing is staked in it. */
   of(code: string): StakeCurrency | undefined {
     return this.#known.get(code);
   }

@@ -31,7 +31,7 @@ import { KeptOffers } from './kept-offers.ts';
 export interface CashOutServiceParts {
   readonly book: Book;
   readonly cashOuts: Pick<CashOutStore, keyof CashOutStore>;
-  /** Real time, epoch ms. */
+  /** The real time, epoch ms. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
@@ -122,7 +122,7 @@ export class CashOutService {
     return this.#parts.cashOuts.events(userId, betId, EVENTS_LIMIT);
   }
 
-  /** False where the account has no such open bet. Without a rule the one that there is goes. */
+  /** Sets the rule of a bet; without a rule the present one is removed. False where the account has no such open bet. */
   async setRule(userId: bigint, betId: BetId, rule: CashOutRule | undefined): Promise<boolean> {
     const { cashOuts, nowMs } = this.#parts;
     if (rule) {
@@ -258,7 +258,7 @@ const refusal = (code: CashOutRefusal, pays: Amount | undefined): CashOutAnswer 
   ...(pays === undefined ? {} : { pays }),
 });
 
-/** `exponent`: of the currency of the bet, where the answer tells money. */
+/** The text of an answer. `exponent` is that of the currency of the bet, where the answer has money. */
 const textOf = (answer: CashOutAnswer, exponent = 0): string =>
   JSON.stringify(cashOutAnswerBody(answer, exponent));
 const say = (answer: CashOutAnswer): Answer => ({ status: 200, body: textOf(answer) });

@@ -16,7 +16,7 @@ import { BETS, type BetRow, type StoredBet, selectBets, toBet } from '../history
 
 const UNIQUE_VIOLATION = '23505';
 
-/** `edit`: it was paid for because another bet took its place. */
+/** The actor of a cash-out. `edit`: it was paid for because another bet took its place. */
 export type CashOutActor = 'bettor' | 'automatic' | 'edit';
 
 export interface AskedCashOut {
@@ -41,7 +41,7 @@ export interface NewCashOut extends Omit<AskedCashOut, 'id' | 'state' | 'answer'
 
 /** What a cash-out that is taken does to its bet. */
 export interface TakenCashOut {
-  /** After tax. */
+  /** The amount paid, after tax. */
   readonly paid: Amount;
   readonly tax: Amount;
   readonly closedStake: Amount;
@@ -170,7 +170,10 @@ export class CashOutStore {
     return row && { ...toKnown(row), isClosed: row.is_closed };
   }
 
-  /** Unless a cash-out has come under this id by now, none will. `answer` is what is told from now on; `at` in epoch ms. */
+  /**
+   * Closes an id: unless a cash-out has come under it by now, none will. `answer` is the one given from now on; `at` in
+   * epoch ms.
+   */
   async close(userId: bigint, guid: CashOutGuid, answer: string, at: number): Promise<void> {
     await this.#database.query(
       ...named(
@@ -187,7 +190,7 @@ export class CashOutStore {
     );
   }
 
-  /** Undefined where this id is known already; `busy` where another cash-out of the bet is being decided. */
+  /** Stores a cash-out; undefined where this id is known already; `busy` where another cash-out of the bet is being decided. */
   async ask(cashOut: NewCashOut): Promise<bigint | undefined | 'busy'> {
     try {
       return await this.#insert(cashOut, 'pending', null, null);
@@ -211,7 +214,7 @@ export class CashOutStore {
     );
   }
 
-  /** True for the one call that took it; false where the bet is not any more what was judged. */
+  /** Takes a cash-out: true for the one call that took it; false where the bet has changed since it was judged. */
   async take(asked: AskedCashOut, bet: StoredBet, taken: TakenCashOut): Promise<boolean> {
     const rows = await this.#database.query(
       ...named(TAKE, {
@@ -287,7 +290,7 @@ export class CashOutStore {
     return (await this.#database.query('select 1 from cash_out_rules limit 1')).length > 0;
   }
 
-  /** Open bets with a rule of which no cash-out is under way. */
+  /** The open bets with a rule of which no cash-out is under way. */
   async ruledBets(): Promise<readonly RuledBet[]> {
     const rows = await this.#database.query<BetRow & { readonly least: bigint; readonly percent: number }>(
       `select ruled.*, least, percent from (${BETS} where state = 'open') as ruled join cash_out_rules on bet_id = ruled.id

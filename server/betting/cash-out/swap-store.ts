@@ -21,7 +21,7 @@ export class SwapStore {
     this.#database = database;
   }
 
-  /** `backs`: an advance is not paid back yet that this bet backs. */
+  /** The bet of an account. `backs`: it backs an advance that is not paid back yet. */
   async bet(userId: bigint, betId: BetId): Promise<(StoredBet & { readonly backs: boolean }) | undefined> {
     const [row] = await this.#database.query<BetRow & { readonly backs: boolean }>(
       ...named(
@@ -34,7 +34,7 @@ export class SwapStore {
     return row && { ...toBet(row), backs: row.backs };
   }
 
-  /** `changed` where one of the two is not any more what was judged; nothing has happened then. */
+  /** Takes a swap; `changed` where one of the two has changed since it was judged; nothing has happened then. */
   async take(
     bet: NewBet,
     { fair, haircut, least, offer, old, openStake, paid, tax }: Swap,

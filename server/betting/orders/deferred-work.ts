@@ -32,7 +32,7 @@ export class DeferredWork {
     this.#timers.add(cancel);
   }
 
-  /** Resolves when what is running is done; what is not due yet stays. */
+  /** Resolves when the running work is done; work that is not due yet stays. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -12,7 +12,7 @@ import type { BetRefusal } from './bet-refusal.ts';
 
 export interface Answer {
   readonly status: number;
-  /** JSON text. */
+  /** The body as JSON text. */
   readonly body: string;
 }
 

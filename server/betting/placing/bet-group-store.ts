@@ -18,7 +18,10 @@ export interface Takeable {
   readonly answer: AnswerTemplate;
 }
 
-/** Paid for by the bettor's own money alone, untaxed, in no bet's place: all other bets are placed alone. */
+/**
+ * Whether a bet can be placed with others: paid for by the bettor's own money alone, untaxed, in no bet's place. All
+ * other bets are placed alone.
+ */
 export const isGroupable = ({ advance, freeBetId, replaces, tax, terms }: NewBet): boolean =>
   advance === undefined &&
   freeBetId === undefined &&
@@ -26,7 +29,7 @@ export const isGroupable = ({ advance, freeBetId, replaces, tax, terms }: NewBet
   tax === 0n &&
   terms.funding === 'money';
 
-/** `:bets` and `:legs`, rows of JSON. */
+/** The statement that takes bets together; `:bets` and `:legs` are rows of JSON. */
 export const TAKE_TOGETHER = `
 with asked as materialized (
   select * from json_to_recordset(:bets::json) as asked(

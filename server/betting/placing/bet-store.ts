@@ -34,7 +34,7 @@ import {
 } from './bet-statements.ts';
 
 const CHECK_VIOLATION = '23514';
-/** Who took a step, why, and when (epoch ms). */
+/** The cause of a step: by whom, why, and when (epoch ms). */
 export interface Cause {
   readonly actor: string;
   readonly reason: string;
@@ -113,7 +113,7 @@ export class BetStore {
     return this.#insert(bet, 'open', answer, TAKE);
   }
 
-  /** Those of them that nothing stands against, each as `takeAtOnce` does it. The bets are of different users. */
+  /** Takes the bets among these that nothing stands against, each as `takeAtOnce` does. The bets are of different users. */
   takeTogether(group: readonly Takeable[]): Promise<ReadonlyMap<BetId, string>> {
     return takeTogether(this.#database, group);
   }
@@ -124,7 +124,7 @@ export class BetStore {
     return typeof end === 'object' && 'answer' in end ? 'stored' : end;
   }
 
-  /** Unless a bet has come under this id by now, none will: nothing but the answer is kept under it. */
+  /** Closes an id: unless a bet has come under it by now, none will, and nothing but the answer is kept under it. */
   async close(bet: NewBet, answer: string): Promise<void> {
     await this.#insert(bet, 'refused', { text: answer, digits: 0 }, CLOSE);
   }
@@ -195,5 +195,5 @@ const isOfToken = (error: unknown, { freeBetId }: NewBet): boolean =>
   freeBetId !== undefined &&
   (error.constraint === 'bets_of_free_bet' || error.code === CHECK_VIOLATION);
 
-/** More than is given, or a second one. */
+/** The constraints that an advance breaks: more than is given, or a second one. */
 const NO_ADVANCE = new Set(['bets_advance_within_limit', 'bets_one_advance']);

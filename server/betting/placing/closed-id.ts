@@ -19,7 +19,7 @@ export interface ClosedId {
   readonly id: BetId;
   readonly userId: bigint;
   readonly betGuid: BetGuid;
-  /** Epoch ms. */
+  /** The moment, epoch ms. */
   readonly at: number;
 }
 

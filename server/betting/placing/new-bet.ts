@@ -16,7 +16,7 @@ import type { GivenTerms } from './terms.ts';
 
 interface Moment {
   readonly book: Book;
-  /** Epoch ms. */
+  /** The moment of the placement, epoch ms. */
   readonly placedAt: number;
 }
 
@@ -56,7 +56,7 @@ export function newBet(
   };
 }
 
-/** If it goes as hoped, at the prices of the quote; 0 where it is not offered. */
+/** The potential returns at the prices of the quote; 0 where it is not offered. */
 export const potentialPayout = (
   stake: Amount,
   { form, items, totalOdds }: BookQuote,

@@ -22,7 +22,10 @@ interface Placement {
   readonly judged: () => Judged;
 }
 
-/** Undefined for what is not to be taken now, or not by this way; what fails there fails alone. */
+/**
+ * The bet to take of a placement; undefined for one that is not to be taken now, or not in this way; what fails there
+ * fails alone.
+ */
 function takeableOf({ judged }: Placement): Takeable | undefined {
   try {
     const { bet, way } = judged();

@@ -53,7 +53,7 @@ export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkPart
   readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
   readonly freeBets: Pick<FreeBets, 'find'>;
-  /** Real time, epoch ms: delays are the bettor's, not the world's. */
+  /** The real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
   /** A bet is taken: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
@@ -116,7 +116,7 @@ export class PlacingService {
     return this.#quotes.answer(request);
   }
 
-  /** `sent` is what the id stands for: another body under the same id is another bet, and refused. */
+  /** Places a bet. `sent` is what the id stands for: another body under the same id is another bet, and refused. */
   async place(userId: bigint, request: MakeBetRequest, sent: unknown = request): Promise<Answer> {
     const bodyHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
     const id = await this.#parts.bets.nextId();
@@ -257,7 +257,7 @@ export class PlacingService {
     return betId && this.#parts.swaps.bet(userId, betId);
   }
 
-  /** It waits for the games of both. */
+  /** The new bet in the place of the old one: it waits for the games of both. */
   #inPlaceOf(old: StoredBet | undefined, bet: NewBet): NewBet {
     if (!old) return bet;
     const { waitMs } = betOffer(this.#parts.book, old);

@@ -93,7 +93,7 @@ function fits(policy: PricePolicy, { form, items }: MakeBetRequest, quote: BookQ
 export type Verdict =
   | { readonly kind: 'take' }
   | { readonly kind: 'refuse'; readonly refusal: BetRefusal }
-  /** Only the price stands against it. */
+  /** Nothing but the price stands against the bet. */
   | { readonly kind: 'reoffer' };
 
 const refuse = (...parts: Parameters<typeof refusal>): Verdict => ({

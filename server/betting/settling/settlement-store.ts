@@ -21,16 +21,16 @@ export interface DecidedLeg {
 }
 
 export interface NewSettlement {
-  /** `open` where a withdrawn result leaves the bet undecided again. */
+  /** The status after the settlement; `open` where a withdrawn result leaves the bet undecided again. */
   readonly status: Exclude<BetStatus, 'cashed_out'>;
   /** All that the bet pays by now; absent while it is open. */
   readonly payout: Amount | undefined;
   /** All that the tax authority has of the bet then; absent: as much as before. */
   readonly tax?: Amount;
   readonly legs: readonly DecidedLeg[];
-  /** Kept with it; absent while the bet is open again. */
+  /** The explanation that is kept with it; absent while the bet is open again. */
   readonly explanation?: Explanation;
-  /** Nothing is ever paid on it after this. */
+  /** Whether the bet is void: nothing is ever paid on it after this. */
   readonly isVoid: boolean;
   readonly actor: string;
   readonly reason: string;
@@ -67,7 +67,7 @@ export class SettlementStore {
     ).map(toBet);
   }
 
-  /** Open bets with an undecided leg on one of these games. */
+  /** The open bets with an undecided leg on one of these games. */
   async waitingFor(gameIds: readonly GameId[]): Promise<readonly StoredBet[]> {
     const rows = await this.#database.query<BetRow>(
       ...named(
@@ -111,7 +111,10 @@ export class SettlementStore {
     );
   }
 
-  /** True for the one call that took the step; false where the bet has been settled anew since `bet` was read, or is void. */
+  /**
+   * Settles a bet: true for the one call that took the step; false where the bet has been settled anew since `bet` was
+   * read, or is void.
+   */
   async settle(bet: StoredBet, next: NewSettlement): Promise<boolean> {
     const difference = (next.payout ?? 0n) - (bet.payout ?? 0n);
     const tax = next.tax ?? bet.tax;

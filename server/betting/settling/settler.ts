@@ -18,9 +18,9 @@ import type { DecidedLeg, NewSettlement, SettlementStore } from './settlement-st
 export interface SettlerParts {
   readonly book: Book;
   readonly settlements: Pick<SettlementStore, keyof SettlementStore>;
-  /** Those of the domain, where a test does not bring its own. */
+  /** The rules; those of the domain, where a test does not bring its own. */
   readonly rules?: RulesByVersion;
-  /** Real time, epoch ms. */
+  /** The real time, epoch ms. */
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;

@@ -1,4 +1,4 @@
-/** `selectedMs` of lists: sections of the menu, each alone or with a sport and a championship in it. */
+/** The parameter `selectedMs` of lists: sections of the menu, each alone or with a sport and a championship in it. */
 import { NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
 import { menuSectionOf } from '#domain/catalogues/sports/sports.ts';
 import type { ChosenSection } from '#protocol/http/chosen-section.ts';

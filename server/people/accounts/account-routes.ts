@@ -23,7 +23,7 @@ import { phoneCountry } from './phone-countries.ts';
 import { birthDateProblem } from './registration-fields.ts';
 import type { SettingStore } from './setting-store.ts';
 
-/** Once set, only the support changes them: they are what a document is compared with. */
+/** The fields that only the support changes once they are set: they are what a document is compared with. */
 const LOCKED = ['firstName', 'lastName', 'birthDate', 'countryId'] as const;
 const COLUMNS = {
   firstName: 'first_name',

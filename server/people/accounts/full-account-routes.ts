@@ -55,7 +55,7 @@ const kept = (person: Person, name: ClarifiedField): string | undefined => {
   }
 };
 
-/** Not doubted any more once the user has gone over it. */
+/** Whether the phone is of another country; it is not doubted any more once the user has gone over it. */
 const isForeignPhone = ({ clarified_at, country, phone }: Person): boolean =>
   clarified_at === null &&
   phone !== null &&

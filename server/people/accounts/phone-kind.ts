@@ -4,7 +4,7 @@
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Nobody reads a code there, or pays for getting it. */
+/** The types of numbers that are unfit for codes: nobody reads a code there, or pays for getting it. */
 const UNFIT: ReadonlySet<string> = new Set([
   'TOLL_FREE',
   'PREMIUM_RATE',
@@ -14,7 +14,10 @@ const UNFIT: ReadonlySet<string> = new Set([
   'VOICEMAIL',
 ]);
 
-/** `phone` with its code: `+77011234567`. A type that the metadata do not tell is taken. */
+/**
+ * Whether a phone can receive codes; `phone` has its code: `+77011234567`. A type that the metadata do not state is
+ * accepted.
+ */
 export function canReceiveCodes(phone: string): boolean {
   const type = parsePhoneNumberFromString(phone)?.getType();
   return type === undefined || !UNFIT.has(type);

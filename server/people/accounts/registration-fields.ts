@@ -42,7 +42,7 @@ export function birthDateProblem(
   return problem ?? (date ? ageProblem(date, now, minimumAge) : undefined);
 }
 
-/** `+77011234567`, or why not. */
+/** The full number, `+77011234567`, or why there is none. */
 export function fullPhone(
   digits: string,
   countryId: number | undefined,
@@ -61,7 +61,7 @@ export interface CleanRegistration {
   readonly phone?: string;
   readonly firstName?: string;
   readonly lastName?: string;
-  /** `yyyy-mm-dd`. */
+  /** The date of birth as `yyyy-mm-dd`. */
   readonly birthDate?: string;
 }
 

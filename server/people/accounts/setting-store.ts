@@ -3,7 +3,7 @@ import type { Database } from '../../store/engine.ts';
 
 export interface KeptSetting {
   readonly value: string;
-  /** Epoch ms of the choice, by this server's clock. */
+  /** The moment of the choice, epoch ms by this server's clock. */
   readonly changedAtMs: number;
 }
 
@@ -53,7 +53,7 @@ export class SettingStore {
     return held;
   }
 
-  /** 0 where it is not set. */
+  /** The number of a setting; 0 where it is not set. */
   async number(userId: bigint, setting: string): Promise<number> {
     return Number((await this.all(userId))[setting] ?? 0);
   }

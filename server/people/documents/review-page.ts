@@ -1,4 +1,4 @@
-/** `/_review`: the documents to review, with their pictures, for the operator who looks at them. */
+/** The page `/_review`: the documents to review, with their pictures, for the operator who checks them. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { escaped } from '../../lib/markup.ts';

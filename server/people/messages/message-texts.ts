@@ -14,7 +14,7 @@ export type MessageKind =
 
 interface MessageText {
   readonly subject: string;
-  /** `{code}`, `{link}`, `{login}` are put in. */
+  /** The text of the message; `{code}`, `{link}`, `{login}` are put in. */
   readonly body: string;
 }
 

@@ -1,4 +1,4 @@
-/** `/_outbox`: the messages that left, for operators. As a page, and as JSON for programs (`?to=` one recipient). */
+/** The page `/_outbox`: the messages that left, for operators. As a page, and as JSON for programs (`?to=` one recipient). */
 import type { FastifyInstance } from 'fastify';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { escaped } from '../../lib/markup.ts';

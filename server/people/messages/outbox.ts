@@ -23,7 +23,7 @@ export type Delivery = (message: Message) => Promise<void>;
 
 export interface NewMessage {
   readonly channel: Channel;
-  /** Absent: nobody gets it. As much is written as for somebody, so that the time does not tell. */
+  /** The recipient; absent: nobody gets the message. As much is written as for a recipient, so that the time does not tell. */
   readonly recipient: string | undefined;
   readonly kind: MessageKind;
   readonly language: string;
@@ -34,7 +34,7 @@ const MAX_TRIES = 5;
 const SENT_AT_ONCE = 50;
 const STALE_MS = 86_400_000;
 const NOBODY = '';
-/** So long lies what was written for nobody. */
+/** The time for which a message to nobody is kept. */
 const NOTHING_MS = 60_000;
 
 export class Outbox {

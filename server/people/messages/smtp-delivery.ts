@@ -7,7 +7,7 @@ import { createTransport, type SendMailOptions, type SMTPTransportOptions } from
 import type { Delivery, Message } from './outbox.ts';
 
 export interface SmtpParts {
-  /** `smtp://user:password@host:587` or `smtps://host:465`. */
+  /** The address `smtp://user:password@host:587` or `smtps://host:465`. */
   readonly url: string;
   /** The sender's address. */
   readonly from: string;
@@ -21,7 +21,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 /** One address and nothing beside it: no list, no comment, no name, no line that ends. */
 const PLAIN_ADDRESS = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 
-/** Says what is wrong with an address of a mail server; undefined where it is good. */
+/** The problem of an address of a mail server; undefined where it is good. */
 export function smtpUrlProblem(url: string): string | undefined {
   if (!URL.canParse(url)) return 'SMTP_URL is no address';
   const { hostname, protocol } = new URL(url);

@@ -1,4 +1,4 @@
-/** `/_cashier`: withdrawals under way and cash codes, for the operator who approves, refuses and pays out. */
+/** The page `/_cashier`: withdrawals under way and cash codes, for the operator who approves, refuses and pays out. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { amountToDecimal, amount as minor } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
@@ -58,7 +58,7 @@ export function cashierPage(
   calls: OperatorAccess,
   { audit, paychecks, payments }: CashierPageParts,
 ): void {
-  /** False where the state of the payment does not take it. */
+  /** Decides about a payment; false where its state does not allow that. */
   async function decide(
     payment: StoredPayment,
     event: PaymentEvent,

@@ -6,7 +6,7 @@ import type { PaymentStore, StoredPayment } from './payment-store.ts';
 
 export const PAYCHECK_METHOD = 'paycheck';
 export const PAYCHECK_MS = 72 * 3_600_000;
-/** Nothing that is read for another. */
+/** The alphabet of codes, without letters that are taken for others. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 12;
 const SWEPT_AT_ONCE = 100;
@@ -28,7 +28,7 @@ export class Paychecks {
     this.#parts = parts;
   }
 
-  /** `ABCD-EFGH-JKLM`: 60 bits. */
+  /** The code of a cash code, `ABCD-EFGH-JKLM`: 60 bits. */
   codeOf(userId: bigint, payGuid: string): { readonly code: string; readonly codeHash: string } {
     const bytes = createHmac('sha256', this.#parts.secret).update(`paycheck ${userId} ${payGuid}`).digest();
     const letters = Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);

@@ -11,7 +11,7 @@ export const PAYMENT_METHODS_LIST: readonly PaymentMethod[] = [
   { id: 'chain', name: 'Cryptocurrency network', isCrypto: true },
 ];
 
-/** Decimal texts: least and most of one payment. */
+/** The least and the most of one payment, as decimal texts. */
 const BOUNDS: Readonly<Record<string, readonly [min: string, max: string]>> = {
   KZT: ['500.00', '2000000.00'],
   RUB: ['100.00', '300000.00'],

@@ -40,7 +40,7 @@ const PAUSES = [
   { id: 'five-years', days: 1826, kind: 'self-exclusion' },
   { id: 'for-ever', days: undefined, kind: 'self-exclusion' },
 ] as const;
-/** 0 is never. */
+/** The intervals of the reality check in minutes; 0 is never. */
 const REALITY_MINUTES = [0, 15, 30, 60, 120, 240];
 
 const REASONS: Readonly<Record<string, readonly string[]>> = {

@@ -13,7 +13,7 @@ import { named } from '../../store/named-sql.ts';
 export interface StoredLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Minor units of the user's first currency; minutes for a session. */
+  /** The value in minor units of the user's first currency; in minutes for a session. */
   readonly value: bigint;
   readonly used: bigint;
   /** A raise, or without a value the end of the limit, that waits since then. */
@@ -72,7 +72,7 @@ export class LimitStore {
     return limits;
   }
 
-  /** `wanted` undefined: the limit is to go. Answers whether it holds at once. */
+  /** Sets a limit and returns whether it holds at once. `wanted` undefined: the limit is to be removed. */
   async set(
     userId: bigint,
     kind: LimitKind,
@@ -141,7 +141,7 @@ export class LimitStore {
     return rows.length > 0;
   }
 
-  /** When a session that is open now has to end; undefined without a limit. */
+  /** The moment when a session that is open now has to end; undefined without a limit. */
   async sessionEndMs(userId: bigint): Promise<number | undefined> {
     const rows = await this.#database.query<{ period: LimitPeriod; value: bigint }>(
       ...named(`select period, value from bettor_limits where user_id = :userId and kind = 'session'`, {
@@ -191,7 +191,7 @@ export class LimitStore {
     return untilMs;
   }
 
-  /** Absent: no pause runs; Infinity: for ever. */
+  /** The end of the present pause; absent: no pause runs; Infinity: for ever. */
   async excludedUntilMs(userId: bigint): Promise<number | undefined> {
     const rows = await this.#database.query<{ until_at: bigint | null }>(
       ...named(

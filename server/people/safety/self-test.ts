@@ -80,7 +80,7 @@ export interface TestAnswer {
 
 export type TestLevel = 'low' | 'moderate' | 'high';
 
-/** Each question once. */
+/** The result of a test, in which each question counts once. */
 export function testResult(
   answers: readonly TestAnswer[],
 ): { readonly score: number; readonly level: TestLevel } | { readonly problem: TextProblem } {

@@ -16,7 +16,7 @@ export const channelsOf = (person: Person): readonly SecondFactorChannel[] => [
   ...(person.recovery_hash === null ? [] : (['recovery'] as const)),
 ];
 
-/** Goes on with a sign-in whose first factor was right. */
+/** Continues a sign-in whose first factor was right. */
 export async function admit(
   tools: PeopleTools,
   person: Person,

@@ -14,7 +14,7 @@ export class FairQueue<Kind extends string, Job> {
   readonly #sizes = new Map<Kind, number>();
   #turn = 0;
 
-  /** `turns` is gone through again and again; a kind that stands in it twice is served twice as often. */
+  /** Creates the queue. `turns` is gone through again and again; a kind that stands in it twice is served twice as often. */
   constructor(turns: readonly Kind[], bounds: QueueBounds) {
     this.#turns = turns;
     this.#bounds = bounds;
@@ -24,7 +24,7 @@ export class FairQueue<Kind extends string, Job> {
     return [...this.#sizes.values()].reduce((sum, size) => sum + size, 0);
   }
 
-  /** False where the kind, or this asker of it, has as many waiting as it may. */
+  /** Adds a job; false where the kind, or this asker of it, has as many waiting as it may. */
   add(kind: Kind, asker: string, job: Job): boolean {
     const lane = this.#lanes.get(kind) ?? new Map<string, Job[]>();
     const own = lane.get(asker) ?? [];

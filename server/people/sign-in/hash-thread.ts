@@ -7,7 +7,7 @@ import { inCheckout } from '../../program-folder.ts';
 
 export interface HashRequest {
   readonly password: string;
-  /** Absent: make one. */
+  /** The hash to compare with; absent: make one. */
   readonly hash?: string;
 }
 
@@ -37,7 +37,7 @@ export class HashThread {
     return this.#answered !== undefined;
   }
 
-  /** Only where it is not busy. Rejects where the thread failed. */
+  /** Runs a request, only where the thread is not busy. Rejects where it failed. */
   run(request: HashRequest): Promise<string | boolean> {
     return new Promise((resolve, reject) => {
       const worker = this.#started();

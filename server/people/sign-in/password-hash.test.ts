@@ -46,7 +46,7 @@ it('gives an account that is none the work of a real one: the same parameters, a
   expect(partsOf(asked)).toEqual(partsOf(await passwords.make('anything')));
 });
 
-/** Says what was asked of it; passwords tell it to die or to hang. */
+/** A thread that reports its requests; passwords tell it to die or to hang. */
 const QUICK_THREAD = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ password, hash }) => {

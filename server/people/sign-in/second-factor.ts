@@ -12,7 +12,7 @@ const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
-/** `issuer`: what the site is called. */
+/** The address of a TOTP secret. `issuer` is the name of the site. */
 export const totpAddress = (secret: string, label: string, issuer: string): string =>
   totpOf(secret, label, issuer).toString();
 

@@ -1,7 +1,8 @@
 /**
- * Who may try at an account: at its password, or to have a message sent. Tries are counted for the network, and for the pair of network and
- * named account, which alone is locked; for the account from everywhere they make a proof of work dearer, up to a bound. All of this is the
- * same whether or not there is the account. A device that signed in to it before passes by a bound of its own, whatever others did.
+ * The guard of tries at an account: at its password, or to have a message sent. Tries are counted for the network, and
+ * for the pair of network and named account, which alone is locked; for the account from everywhere they make a proof of
+ * work dearer, up to a bound. All of this is the same whether or not there is the account. A device that signed in to it
+ * before passes by a bound of its own, whatever others did.
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
@@ -75,7 +76,7 @@ export class TryGuard {
     return isKnown && this.#knownDevices.take(deviceHash(deviceToken)) === 0;
   }
 
-  /** 0 where the account wants no proof by itself. */
+  /** The bits of proof that an account wants by itself; 0 where it wants none. */
   #bitsFor(key: string): number {
     const passed = this.#rises.filter((rise) => rise.peek(key) > 0).length;
     return passed === 0 ? 0 : LEAST_BITS + (passed - 1) * RISE_BITS;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseError, type DatabaseGone } from '../database-error.ts';
 import { WatchedPglite } from './watched-pglite.ts';
 
-/** Enough for any thread on any machine, so that only what is waited for ends a test. */
+/** A patience that is enough for any thread on any machine, so that only what is waited for ends a test. */
 const PATIENT = { tickMs: 20, statementTicks: 3_000, longTicks: 3_000 };
 const IMPATIENT = { ...PATIENT, statementTicks: 5 };
 const PATIENCE = { 'thread-ended': PATIENT, 'disk-full': PATIENT, 'no-answer': IMPATIENT };

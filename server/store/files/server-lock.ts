@@ -12,7 +12,7 @@ import { asDatabaseError } from '../engines/pg-errors.ts';
 /** Any number that nobody else uses in this database: "tl" and 1. */
 const KEY = '7629312, 1';
 const TRY = `select pg_try_advisory_lock(${KEY}) as is_ours, pg_backend_pid() as pid`;
-/** Both halves of the key, as the database shows them. */
+/** The condition of the lock: both halves of the key, as the database shows them. */
 const HOLDS = `locktype = 'advisory' and classid = 7629312 and objid = 1 and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 const HOLDER = `select application_name, host(client_addr) as address, backend_start, pid from pg_stat_activity
@@ -65,7 +65,7 @@ export class ServerLock {
     this.#parts = parts;
   }
 
-  /** Throws where a living server has it, naming that one, and where the database cannot be reached. */
+  /** Takes the lock. Throws where a living server has it, naming that one, and where the database cannot be reached. */
   static async take(parts: ServerLockParts): Promise<ServerLock> {
     const lock = new ServerLock(parts);
     const client = await lock.#connect().catch((error: unknown) => {
@@ -83,7 +83,7 @@ export class ServerLock {
     );
   }
 
-  /** Undefined while the lock is ours; else why nothing may be sent. */
+  /** The reason why nothing may be sent; undefined while the lock is ours. */
   get problem(): DatabaseGone | undefined {
     return this.#gone;
   }

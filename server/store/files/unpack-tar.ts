@@ -13,7 +13,7 @@ const PREFIX = [345, 155] as const;
 const FILE_TYPES: readonly string[] = ['', '0'];
 const FOLDER_TYPE = '5';
 
-/** Up to the first NUL, as every text of a header ends. */
+/** The text of a header up to the first NUL, as every text of a header ends. */
 function textOf(header: Uint8Array, [offset, length]: readonly [number, number]): string {
   const field = header.subarray(offset, offset + length);
   const end = field.indexOf(0);

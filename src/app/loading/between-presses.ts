@@ -6,7 +6,7 @@ const QUIET_MS = 300;
 
 export interface PressParts {
   readonly later: (callback: () => void, delayMs: number) => void;
-  /** Something is held down now: a pointer on it, or the space bar. */
+  /** Whether anything is held down now: a pointer on it, or the space bar. */
   readonly isPressed: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * When the page may load what the first prices can do without: once they are on the screen, as soon as the visitor acts, or after a
- * while on screens that have no prices, and then in the browser's next idle moment.
+ * Finds the moment when the page may load what the first prices can do without: once they are on the screen, as soon as
+ * the visitor acts, or after a while on screens that have no prices, and then in the browser's next idle moment.
  */
 
 /** A screen without prices has shown itself by then; a slow network is not disturbed much by what comes after. */

@@ -1,4 +1,4 @@
-/** Says that a new release is there, and leaves it to the visitor when to take it. */
+/** Announces a new release, and leaves it to the visitor when to take it. */
 import { registerServiceWorker } from '../../platform/service-worker/register.ts';
 import type { Services } from '../../platform/services.ts';
 import { remembered } from '../../platform/storage/browser-remembered.ts';

@@ -25,7 +25,7 @@ export function keepArmed({ armed, remembered, session }: Parts, nowMs = Date.no
   });
 }
 
-/** Once for what was kept. */
+/** Resumes one-click betting that was kept, once. */
 export function resumeArmed(
   { armed, remembered }: Omit<Parts, 'session'>,
   accountId: string,

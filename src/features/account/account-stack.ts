@@ -4,7 +4,7 @@ import type { AccountView } from '../../parts/account/account-view.ts';
 export interface AccountStack {
   readonly view: AccountView;
   readonly go: (view: AccountView) => void;
-  /** Undefined at the first view, and where there is no way back. */
+  /** Goes one view back; undefined at the first view, and where there is no way back. */
   readonly back: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import { useAnswer } from '../../parts/account/use-answer.ts';
 import { useAsk } from '../../parts/account/use-ask.ts';
 import { useProblemText } from '../../parts/account/use-problem-text.ts';
 
-/** Before a sensitive act: the password once more and, where it is on, the second factor. */
+/** The view before a sensitive act: the password once more and, where it is on, the second factor. */
 export function ProveView({ onProved }: { readonly onProved: () => void }) {
   const t = useT('account');
   const problemText = useProblemText();

@@ -3,13 +3,13 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 
 export interface ResendButtonProps {
-  /** Epoch ms: not before. */
+  /** The moment before which no other code is sent, epoch ms. */
   readonly atMs: number;
   readonly busy: boolean;
   readonly onResend: () => void;
 }
 
-/** Another code may be asked for when some time has passed; how long yet is on the button. */
+/** The button that asks for another code when some time has passed; how long yet is on it. */
 export function ResendButton({ atMs, busy, onResend }: ResendButtonProps) {
   const t = useT('account');
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -22,7 +22,7 @@ export interface BetsTabsProps {
 
 const countWaiting = ({ orders }: OrderStoreState) => orders.filter(isWaiting).length;
 
-/** Open and settled bets, auto-bets that wait, and all bets, each with how many there are. */
+/** The tabs of open and settled bets, auto-bets that wait, and all bets, each with their number. */
 export function BetsTabs({ id, lists, onChange, value }: BetsTabsProps) {
   const { t } = useCouponTexts();
   const tBets = useT('bets');

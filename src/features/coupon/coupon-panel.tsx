@@ -30,7 +30,7 @@ const SinglesDraft = lazy(async () => ({
 }));
 
 export interface CouponPanelProps {
-  /** False where the frame around it has the title, as the phone's sheet does. */
+  /** Whether it has its own title; not where the frame around it has one, as the phone's sheet does. */
   readonly isTitled?: boolean;
 }
 

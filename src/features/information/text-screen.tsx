@@ -12,7 +12,7 @@ import { TextPage } from './text-page.tsx';
 import styles from './text-screen.module.css';
 
 export interface TextScreenProps {
-  /** Behind the language: `information/about`, `blog/2`; the rules are `rules`. */
+  /** The path behind the language: `information/about`, `blog/2`; the rules are `rules`. */
   readonly path: string;
 }
 

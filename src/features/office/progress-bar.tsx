@@ -3,7 +3,7 @@ import styles from './progress-bar.module.css';
 export interface ProgressBarProps {
   readonly label: string;
   readonly value: number;
-  /** 1 if absent. */
+  /** The largest value; 1 if absent. */
   readonly max?: number;
 }
 

@@ -15,7 +15,7 @@ import { rememberSearch } from './remember-search.ts';
 import styles from './search-results.module.css';
 import { useFound } from './use-found.ts';
 
-/** So many pages and actions stand above the games, once it can be told which are meant. */
+/** The number of pages and actions that stand above the games, once it can be told which are meant. */
 const SHOWN_COMMANDS = 3;
 const MIN_COMMAND_LENGTH = 2;
 

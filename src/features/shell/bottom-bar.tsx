@@ -19,7 +19,7 @@ export interface BottomBarProps {
   readonly onCoupon: () => void;
 }
 
-/** Under the thumb: the sections that the site has, the bets among them, and the coupon. */
+/** The bar at the bottom of a phone: the sections that the site has, the bets among them, and the coupon. */
 export function BottomBar({ route, couponCount, openBets, onCoupon }: BottomBarProps) {
   const t = useT('app');
   const { language, format } = useLocalization();

@@ -22,14 +22,17 @@ function troubleOf({ phase, failure }: FeedHealth): Trouble | undefined {
   return failure === undefined ? undefined : 'lost';
 }
 
-/** Told when it is another, not with each answer. */
+/** The trouble of the feed, which changes when it is another one, not with each answer. */
 function useFeedTrouble(): Trouble | undefined {
   const { health$ } = useFeedServices().client;
   const trouble$ = useMemo(() => health$.pipe(map(troubleOf)), [health$]);
   return useLatest<Trouble | undefined>(trouble$, undefined);
 }
 
-/** Says on every screen why prices are not on offer. Over the screen, so that nothing moves. Polite, once for each trouble. */
+/**
+ * The banner that states on every screen why prices are not on offer. Over the screen, so that nothing moves. Polite,
+ * once for each trouble.
+ */
 export function FeedBanner() {
   const t = useT('app');
   const inFeed = useFeedTrouble();
@@ -50,7 +53,7 @@ export function FeedBanner() {
   );
 }
 
-/** When the prices on screen were confirmed for the last time: a moment, so that nothing has to count. */
+/** The moment when the prices on screen were last confirmed: a moment, so that nothing has to count. */
 function LastSeen() {
   const t = useT('app');
   const format = useFormat();

@@ -5,7 +5,7 @@ import styles from './screen-loading.module.css';
 
 const ROWS = [62, 48, 70, 55, 66, 44, 58, 72];
 
-/** While a screen's own code is on its way. */
+/** The screen while its own code is loading. */
 export function ScreenLoading() {
   const t = useT('app');
   return (

@@ -21,7 +21,7 @@ const PriceHistory = lazy(async () => ({
 }));
 
 export interface StatisticsPageProps {
-  /** Behind the language: `/statisticpopup/team/1/7`. */
+  /** The path behind the language: `/statisticpopup/team/1/7`. */
   readonly path: string;
 }
 

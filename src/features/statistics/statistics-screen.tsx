@@ -6,7 +6,7 @@ import { StatisticsPage } from './statistics-page.tsx';
 import styles from './statistics-screen.module.css';
 
 export interface StatisticsScreenProps {
-  /** Behind the language, without a slash before it: `statisticpopup/team/1/7`. */
+  /** The path behind the language, without a slash before it: `statisticpopup/team/1/7`. */
   readonly page: string;
 }
 

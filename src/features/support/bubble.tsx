@@ -3,11 +3,11 @@ import styles from './bubble.module.css';
 
 export interface BubbleProps {
   readonly from: 'visitor' | 'consultant';
-  /** Who it is of, for who does not see on which side it stands. */
+  /** The author of the message, for a reader who does not see on which side it stands. */
   readonly who: string;
   readonly text: string;
   readonly children?: ReactNode;
-  /** When it was written, and what became of it. */
+  /** The time of the message, and its state. */
   readonly foot: ReactNode;
   readonly 'data-message'?: number;
   readonly 'data-waiting'?: 'sending' | 'waiting' | 'failed';

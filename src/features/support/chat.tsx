@@ -72,7 +72,7 @@ export function Chat() {
   );
 }
 
-/** Says up to where it was read, as long as somebody looks at the page. */
+/** Reports up to where the messages were read, as long as the page is in sight. */
 function useReading(seq: number, tell: SupportLine['tell']): void {
   useEffect(() => {
     const look = () => {

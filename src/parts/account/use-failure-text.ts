@@ -2,7 +2,7 @@ import type { RefusalCode } from '#protocol/people/refusal.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
 
-/** Those that have a sentence of their own; any other is told in general, with its code for the support. */
+/** The failures that have a sentence of their own; any other has a general one, with its code for the support. */
 const SAID = {
   lost: 'refusal.lost',
   'not-found': 'refusal.not-found',

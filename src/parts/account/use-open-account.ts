@@ -6,7 +6,7 @@ import { useSiteSection } from '../../platform/site/site-section.ts';
 import { useRememberedStore } from '../../platform/storage/browser-remembered.ts';
 import { useAccountModals } from './account-modals.ts';
 
-/** Leads to the page where that is the way, and is true then. */
+/** Opens the page of registration where that is the way, and returns true then. */
 export function useRegistrationPage(): (returnUrl?: string) => boolean {
   const { code } = useLanguage();
   const { mode } = useSiteSection('registration');

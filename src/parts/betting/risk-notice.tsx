@@ -12,7 +12,10 @@ export interface RiskNoticeProps {
   readonly currency: Currency;
 }
 
-/** Before a bet is placed: the games on which more would ride than the bettor asked to be told of. Says so, and forbids nothing. */
+/**
+ * The notice before a bet is placed: the games on which more would ride than the bettor asked to be told of. It forbids
+ * nothing.
+ */
 export function RiskNotice(props: RiskNoticeProps) {
   const [guard] = useRemembered('riskGuard');
   if (!guard || guard.currency !== props.currency.code || props.stake === undefined) return null;

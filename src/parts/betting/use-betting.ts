@@ -10,7 +10,7 @@ const GUEST_CURRENCY: Currency = { code: '', exponent: 2, symbol: '' };
 
 const everything = (state: SessionState) => state;
 
-/** Who is signed in. */
+/** The session of the page. */
 export const useSession = (): SessionState => useStore(useBetting().session, everything);
 
 /** The account that pays, with its currency. */

@@ -4,7 +4,7 @@ import { SPORT_CATALOGUE } from '#protocol/catalogues/catalogue-calls.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
 import { useAnswer } from '../account/use-answer.ts';
 
-/** Undefined for a sport that the server does not know, and until it has answered. */
+/** The names of sports; undefined for a sport that the server does not know, and until it has answered. */
 export function useSportNames(): (id: number) => string | undefined {
   const { code } = useLanguage();
   const { answer } = useAnswer(SPORT_CATALOGUE, { lng: code });

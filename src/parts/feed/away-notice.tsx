@@ -19,7 +19,7 @@ export interface AwayNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Nothing where nothing changed. */
+/** The notice of what changed while the page was hidden; nothing where nothing changed. */
 export function AwayNotice({ away, onClose }: AwayNoticeProps) {
   const t = useT('app');
   const language = useLanguage();

@@ -3,11 +3,11 @@ import { useMinute } from '../../platform/use-clock-tick.ts';
 import styles from './game-start.module.css';
 
 export interface GameStartProps {
-  /** Epoch milliseconds. */
+  /** The start, epoch milliseconds. */
   readonly startsAt: number;
 }
 
-/** When a game starts, in one line: the minutes to it, its time today, else its date. */
+/** The start of a game in one line: the minutes to it, its time today, else its date. */
 export function GameStart({ startsAt }: GameStartProps) {
   const format = useFormat();
   const nowMs = useMinute();

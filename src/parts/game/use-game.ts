@@ -11,7 +11,7 @@ export interface FoundGame {
   readonly health: FeedHealth;
   /** Every feed that may know the game has answered, and none does; or it left while it was being watched. */
   readonly isGone: boolean;
-  /** No feed holds the record at this moment: its prices must not be read. */
+  /** Whether no feed holds the record at this moment: its prices must not be read. */
   readonly isKept: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { inLanguage } from '../../platform/router/routes.ts';
 
-/** Goes to the same place in another language. */
+/** Changes the language and stays at the same page. */
 export function useChangeLanguage(): (code: string) => void {
   const [path, go] = useLocation();
   const query = useSearch();

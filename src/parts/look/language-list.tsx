@@ -69,7 +69,7 @@ function ChosenFrom({ hidden, onChosen }: ChosenFromProps) {
   );
 }
 
-/** Undefined while they are on their way: the list is of use without them. */
+/** The names of languages; undefined while they are loading: the list is of use without them. */
 function useNames(): NameOf | undefined {
   const language = useLanguage();
   const [names, setNames] = useState<NameOf>();

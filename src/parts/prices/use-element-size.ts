@@ -14,7 +14,7 @@ const widthOf = (element: HTMLElement): number => element.clientWidth;
 
 export const useElementSize = () => useMeasured(sizeOf, { widthPx: 0, heightPx: 0 });
 
-/** Its width alone: a height that changes renders nothing. */
+/** The width of an element alone: a height that changes renders nothing. */
 export const useElementWidth = () => useMeasured(widthOf, 0);
 
 /** What `measure` reads of the element now and whenever its size changes; `measure` is the same function at every render. */

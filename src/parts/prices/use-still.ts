@@ -10,7 +10,7 @@ export interface StillOptions<Shown> {
   readonly question: string;
   /** What the pointer or the focus is on; '' = nothing. */
   readonly pointed: string;
-  /** `shown`, told what `now` says, with nothing moved. */
+  /** Brings `shown` up to date with `now`, with nothing moved. */
   readonly hold: (shown: Shown, now: Shown) => Shown;
   /** The same after a rest with something pointed at: only that stays. Without anything pointed at `now` is shown. */
   readonly settle: (shown: Shown, now: Shown) => Shown;

@@ -12,7 +12,7 @@ const ALL_LIVE: ViewSpec = { kind: 'board', feed: 'live', sports: [], championsh
 const LiveGames = createContext<FeedView | undefined>(undefined);
 
 export interface LiveGamesProviderProps {
-  /** Something in the list is open: else nothing is asked for. */
+  /** Whether anything in the list is open: else nothing is asked for. */
   readonly isNeeded: boolean;
   readonly children: ReactNode;
 }

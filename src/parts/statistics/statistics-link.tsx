@@ -15,7 +15,7 @@ export interface StatisticsLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to statistics in a modal over what is shown; with a key held down, as any link, to a tab or a window. */
+/** A link to statistics in a modal over what is shown; with a key held down, as any link, to a tab or a window. */
 export function StatisticsLink({ to, values, className, label, title, children }: StatisticsLinkProps) {
   const { code } = useLanguage();
   const { openModal } = useService(statisticsPlaces);

@@ -11,7 +11,7 @@ export interface StatisticsSlotProps {
   /** What is shown first. */
   readonly to: StatisticsName;
   readonly values: RouteValues;
-  /** `part`: a part of a page, no higher than half of the window. `fill`: all the room of a pane. */
+  /** The look. `part`: a part of a page, no higher than half of the window. `fill`: all the room of a pane. */
   readonly look: 'part' | 'fill';
   readonly onClose: () => void;
 }

@@ -8,9 +8,9 @@ import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.t
 import type { EventData, EventName } from '#protocol/analytics/catalogue.ts';
 import { analyticsPath, type Channel, MAX_BATCH_EVENTS } from '#protocol/analytics/channels.ts';
 
-/** Older ones have been sent: the hub sends after 5 s without an event at the latest. */
+/** The age after which events have been sent: the hub sends after 5 s without an event at the latest. */
 export const LAST_EVENTS_MS = 10_000;
-/** Above this a body would have to be compressed, for which there is no time. */
+/** The size above which a body would have to be compressed, for which there is no time. */
 const PLAIN_BODY_BYTES = 2_048;
 
 export type Record = <Name extends EventName>(name: Name, data: EventData<Name>) => void;
@@ -25,7 +25,7 @@ export interface Recorder {
 export interface RecorderParts {
   readonly call: (call: AnalyticsCall) => Promise<AnalyticsAnswer>;
   readonly nowMs: () => number;
-  /** Must outlive the page. */
+  /** Sends the last events; the request must outlive the page. */
   readonly sendLast: (path: string, body: string) => void;
   /** Calls back when the tab may be closing; answers how to stop. */
   readonly onLeave: (listener: () => void) => () => void;

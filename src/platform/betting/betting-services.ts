@@ -200,7 +200,7 @@ function followCurrency({ state$ }: SessionStore, changed: (isAnother: boolean) 
   });
 }
 
-/** Says to the hub who is signed in: it watches over that session, and notifies at once when it was ended elsewhere. */
+/** Notifies the hub of who is signed in: it watches over that session, and notifies at once when it was ended elsewhere. */
 function notifyHub(session: SessionStore): void {
   const hub = createTabChannel<SessionWatchMessage>(SESSION_WATCH_CHANNEL, isMessage);
   const notify = () => {

@@ -21,7 +21,7 @@ export interface WidgetOptions {
   readonly 'error-callback': () => void;
 }
 
-/** Under which name each kind's script stands in the window. */
+/** The names under which each kind's script stands in the window. */
 export const WIDGET_NAMES = {
   google: 'grecaptcha',
   hcaptcha: 'hcaptcha',
@@ -36,10 +36,10 @@ export const POLL_ATTEMPTS = 300;
 export const REPOSITION_MS = 500;
 
 export interface WidgetPlatform {
-  /** Rejects where the script cannot be loaded. Loading the same one again is loading it once. */
+  /** Loads a script, and rejects where it cannot be loaded. Loading the same one again is loading it once. */
   readonly loadScript: (url: string) => Promise<void>;
   readonly find: (name: string) => WidgetApi | undefined;
-  /** Answers how to stop it. */
+  /** Runs at an interval, and returns how to stop. */
   readonly every: (milliseconds: number, run: () => void) => () => void;
   /** A place for the widget in the middle of what is seen; `reposition` keeps it there. */
   readonly createPlace: () => {

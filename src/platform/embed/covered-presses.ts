@@ -15,7 +15,7 @@ interface SightObserverInit extends IntersectionObserverInit {
   readonly delay: number;
 }
 interface SightEntry extends IntersectionObserverEntry {
-  /** Undefined where the browser does not say. */
+  /** Whether the target is visible; undefined where the browser does not tell. */
   readonly isVisible?: boolean;
 }
 
@@ -27,9 +27,9 @@ function partOf(target: EventTarget | null): Element | undefined {
   return target.closest('[data-selection]') && document.querySelector(ARMED) ? document.body : undefined;
 }
 
-/** `onRefused`: such a press was held back. */
+/** Holds presses on covered parts back. `onRefused`: such a press was held back. */
 export function holdCoveredPresses(onRefused: () => void): void {
-  /** Since when a part is in sight; undefined while it is not. */
+  /** The moment since when a part is in sight; undefined while it is not. */
   const inSightSince = new Map<Element, number | undefined>();
   const init: SightObserverInit = { threshold: [0, 1], trackVisibility: true, delay: 100 };
   const observer = new IntersectionObserver((entries) => {

@@ -81,7 +81,7 @@ export function createFrameCoupon(services: Services, post: (message: FrameMessa
   /** What came from the host is not told back to it. */
   let isHosts = false;
 
-  /** Those that the server knows and still takes bets on. */
+  /** The events that the server knows and still takes bets on. */
   async function known(events: readonly BetEvent[]): Promise<readonly CouponItem[]> {
     const items = events.flatMap((event) => itemOfEvent(event) ?? []);
     const language = localizer.current().language.code;

@@ -1,6 +1,7 @@
 /**
- * Tells the host how high the content is, where the frame is to be as high as that. One box is measured, changes of a pixel are left aside, ten
- * reports a second are the most; heights that go back and forth are a page and a host that make each other grow, and end the reports.
+ * Reports to the host how high the content is, where the frame is to be as high as that. One box is measured, changes of
+ * a pixel are left aside, ten reports a second are the most; heights that go back and forth are a page and a host that
+ * make each other grow, and end the reports.
  */
 const DEAD_BAND_PX = 1;
 const REPORT_EVERY_MS = 100;

@@ -13,13 +13,13 @@ export interface FrameHistory {
   readonly route: () => string;
   /** Opens a route. */
   readonly open: (route: string, replace: boolean) => void;
-  /** Within the routes that were opened here; nothing happens beyond them. */
+  /** Goes within the routes that were opened here; nothing happens beyond them. */
   readonly go: (steps: number) => void;
 }
 
 export interface FrameHistoryParts {
   readonly onChange: (route: string, replace: boolean) => void;
-  /** Somebody pressed what goes back; true where that was seen to. */
+  /** Called when the visitor pressed a way back; true where that was handled. */
   readonly onBack: (steps: number) => boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Who is signed in in a frame. Browsers keep the site's cookie from frames of other sites, so the host hands over a token; it is kept in memory alone,
- * and goes as a header to the own server and nowhere else. Also, what this browser will not keep when the frame is gone.
+ * The session in a frame. Browsers keep the site's cookie from frames of other sites, so the host hands over a token; it
+ * is kept in memory alone, and goes as a header to the own server and nowhere else. Also, what this browser will not keep
+ * when the frame is gone.
  */
 import type { KEPT_THINGS } from '#protocol/embed/visit-messages.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +41,7 @@ export function createFrameSession({ betting }: Services): FrameSession {
 
 type KeptThing = (typeof KEPT_THINGS)[number];
 
-/** Some browsers throw at once, others say so later. */
+/** Whether there is a database. Some browsers throw at once, others report that later. */
 const isDatabaseThere = async (): Promise<boolean> => {
   try {
     await indexedDB.databases();
@@ -56,7 +57,7 @@ const siteOf = (origin: string): string => {
   return `${protocol}//${/^[\d.]+$/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.')}`;
 };
 
-/** `host`: the origin around this page. */
+/** The things that the browser will not keep. `host`: the origin of the host page. */
 export async function unkeptThings(host: string): Promise<KeptThing[]> {
   const hasDatabase = await isDatabaseThere();
   return [

@@ -17,7 +17,10 @@ export interface FrameSettings {
   readonly setOverlayTheme: (theme: 'light' | 'dark' | null) => void;
 }
 
-/** Whole hours have names, with the sign turned; others are named as `+05:30`, which older platforms do not know: undefined there. */
+/**
+ * The time zone of hours from UTC. Whole hours have names, with the sign turned; others are named as `+05:30`, which
+ * older platforms do not know: undefined there.
+ */
 export function zoneOfHours(hours: number): string | undefined {
   const minutes = Math.round(Math.abs(hours) * 60);
   const two = (figure: number) => String(figure).padStart(2, '0');
@@ -28,7 +31,7 @@ export function zoneOfHours(hours: number): string | undefined {
   return isTimeZone(zone) ? zone : undefined;
 }
 
-/** `onVisitor`: the visitor chose otherwise in the frame, which holds. */
+/** Creates the settings. `onVisitor`: the visitor has chosen another value in the frame, which holds. */
 export function createFrameSettings(
   services: Services,
   parameters: FrameParameters,

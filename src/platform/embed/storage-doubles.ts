@@ -43,7 +43,7 @@ class SilentChannel extends EventTarget {
   close(): void {}
 }
 
-/** Does nothing where there is storage. */
+/** Replaces storage where there is none. */
 export function doWithoutStorage(): void {
   if (isStorageThere()) return;
   const instead = (target: object, name: string, value: unknown): void => {

@@ -26,14 +26,14 @@ export type AskPeople = <Call extends PeopleCall>(
 export type SolvedCaptcha =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'dismissed' }
-  /** `trouble`: a widget of somebody else's whose script did not load, or which did not start. */
+  /** The captcha was not solved. `trouble`: a widget of another provider whose script did not load, or which did not start. */
   | { readonly kind: 'failed'; readonly trouble?: 'not-loaded' | 'not-started' };
 
 export interface AskPeopleParts {
   readonly send: SendRequest;
-  /** `bits` is the work that the server wants, where it said. */
+  /** Solves a captcha; `bits` is the work that the server wants, where it stated it. */
   readonly solve: (bits: number | undefined) => Promise<SolvedCaptcha>;
-  /** True when they have. */
+  /** Asks the user to prove who they are; true when they have. */
   readonly prove: () => Promise<boolean>;
   readonly timeoutMs?: number;
 }

@@ -15,7 +15,7 @@ export interface AuthFlags {
 export interface AuthorisedParts {
   readonly send: SendRequest;
   readonly serviceTokens: Pick<ServiceTokens, 'send'>;
-  /** Empty where it cannot be had: that was logged, and the server refuses the request. */
+  /** The token of the user; empty where it cannot be had: that was logged, and the server refuses the request. */
   readonly userToken: () => Promise<string>;
 }
 

@@ -16,7 +16,7 @@ export type PersonalProfile = AnswerOf<typeof PERSONAL_PROFILE>;
 
 export interface WantedGames {
   readonly feed: GameFeed;
-  /** Empty for all. */
+  /** The sports; empty for all. */
   readonly sports: readonly SportId[];
   readonly count: number;
 }

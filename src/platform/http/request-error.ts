@@ -3,9 +3,12 @@ import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { httpErrorName } from '#protocol/lib/failure-text.ts';
 import type { HttpRequest, SendRequest } from './request.ts';
 
-/** Its name is that of the status (`Forbidden`), or of what became of a request without an answer (`timeout`). */
+/**
+ * The error of a request. Its name is that of the status (`Forbidden`), or of what became of a request without an answer
+ * (`timeout`).
+ */
 export class RequestError extends Error {
-  /** Undefined where there was no answer. */
+  /** The status; undefined where there was no answer. */
   readonly status: number | undefined;
   /** The code of the first detail, where the server says no in its own form. */
   readonly code: string | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSendRequest } from './request.ts';
 
-/** Answers every request with this, and keeps what it was sent. */
+/** A network that answers every request with this, and keeps what it was sent. */
 function aNetwork(answer: () => Response | Promise<Response>) {
   const sent: RequestInit[] = [];
   const fetchIt = (async (_path: string, init: RequestInit) => {

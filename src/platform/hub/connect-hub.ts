@@ -133,7 +133,7 @@ function openRelay(): RelayChannel {
   };
 }
 
-/** Resolves when the lock is ours; it is ours until the tab is gone. */
+/** Holds a lock; resolves when it is ours, and it is ours until the tab is gone. */
 function holdLock(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     navigator.locks

@@ -202,7 +202,7 @@ export function createFeedClient(parts: FeedClientParts): PageFeedClient {
   };
 }
 
-/** Each user of a shared view may close it once. */
+/** The view for one user of it, who may close it once. */
 function userOf(view: TabView, leave: () => void): FeedView {
   let left = false;
   const { games$, health$, menu$, away$, game, score, scoreAtMs, score$, tick } = view;

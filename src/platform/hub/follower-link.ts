@@ -22,7 +22,7 @@ export interface FollowerLinkParts {
 }
 
 export interface FollowerLink extends HubLink {
-  /** This tab leads now: the link is over. */
+  /** Ends the link, since this tab leads now. */
   lose(): void;
 }
 

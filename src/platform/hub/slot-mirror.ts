@@ -20,9 +20,9 @@ export interface TabSlots extends SlotMirror {
    * left out; without it they name the tab's own slots.
    */
   apply(prices: Uint32Array, arrivedAtMs: number, ownOf?: Uint32Array): void;
-  /** Another hub: no price is known until it has told one. */
+  /** Clears the prices, since there is another hub: none is known until it has sent one. */
   reset(): void;
-  /** Called while the last prices of the hub that is gone are still known. */
+  /** Adds a listener that is called while the last prices of the hub that is gone are still known. */
   onReset(listener: () => void): () => void;
 }
 

@@ -38,7 +38,7 @@ export interface TabView extends Omit<FeedView, 'close'> {
   readonly spec: ViewSpec;
   readonly health: () => FeedHealth;
   connect(link: HubLink, visible: boolean): void;
-  /** Its batches come through somebody else from now on; answers whether they do. */
+  /** Has its batches come through a carrier from now on; returns whether they do. */
   carry(carrier: PortCarrier): boolean;
   /** The hub died: what is shown is stale until another one has sent an image. */
   disconnected(): void;
@@ -79,7 +79,10 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
   let waitsForImage = true;
   let wasHurried = false;
 
-  /** Never twice in a row without a frame's time: a page that is behind with everything is not fed faster. */
+  /**
+   * Gives the credit back, never twice in a row without a frame's time: a page that is behind with everything is not fed
+   * faster.
+   */
   const giveCredit = ({ kind, arrivedAtMs }: ViewBatch) => {
     const creditor = port;
     wasHurried = !wasHurried && kind === 'delta' && nowMs() - arrivedAtMs > STOOD_STILL_MS;

@@ -64,7 +64,10 @@ export function createWorkerLink(parts: WorkerLinkParts): WorkerLink {
   const ready = locked.then(() => api.attach(tabId, settings));
   ready.catch(lose);
 
-  /** Nobody looks: the browser may have ended the hub to save memory, and shall not have to do it again. */
+  /**
+   * Ends the link when the tab is seen again: the browser may have ended the hub to save memory, and shall not have to do
+   * it again.
+   */
   const loseWhenSeen = () => {
     if (over) return;
     if (visible()) lose();

@@ -6,7 +6,7 @@ import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import { type Mounted, writeAttribute } from './mounted-cell.ts';
 import type { OddsCell, OddsText } from './odds-cell.ts';
 
-/** Shown where no price is offered. */
+/** The text where no price is offered. */
 const NO_PRICE_TEXT = '–';
 
 export interface CellLook {
@@ -19,7 +19,7 @@ export interface CellLook {
   /** Odds in the notation of the page. */
   textOf(odds: Odds): string;
   setFormat(format: OddsText): void;
-  /** Answers which keys are selected now and were not before, or the other way round. */
+  /** Sets the selected keys, and returns which are selected now and were not before, or the other way round. */
   setSelected(keys: ReadonlySet<SelectionKey>): (key: SelectionKey | undefined) => boolean;
 }
 

@@ -8,14 +8,17 @@ export interface Group extends PaintGroup {
   readonly intervalMs: number;
 }
 
-/** When a cell is to be painted: not at all, at its pace, or at once, since it looks otherwise or is attended to. */
+/**
+ * The time at which a cell is to be painted: not at all, at its pace, or at once, since it looks otherwise or is attended
+ * to.
+ */
 export type Due = 'no' | 'paced' | 'now';
 
 export interface Mounted {
   slot: Slot;
   readonly cell: OddsCell;
   readonly group: Group;
-  /** Another cell of the slot. */
+  /** The next cell of the slot. */
   next: Mounted | undefined;
   due: Due;
   mounted: boolean;

@@ -7,7 +7,7 @@ import type { CellElement } from './odds-cell.ts';
 
 const MOVE_SHOWN_MS = 1_500;
 const STILL_FLASH_MS = 350;
-/** Less than three flashes a second, however often a price moves (docs/trust.md A11). */
+/** The least time between flashes, less than three a second, however often a price moves (docs/trust.md A11). */
 const FLASH_EVERY_MS = 350;
 /** Moving cells up to which a flash fades, and up to which there is one. */
 const FADING_CELLS = 12;
@@ -34,7 +34,7 @@ export const newMoveMark = (element: CellElement): MoveMark => ({
 });
 
 export interface MoveMarks {
-  /** `isCrowded`: so many prices change that no flash fades. */
+  /** Shows a mark. `isCrowded`: so many prices change that no flash fades. */
   show(mark: MoveMark, move: 'up' | 'down', atMs: number, isCrowded: boolean): void;
   end(mark: MoveMark): void;
   /** Ends what was shown long enough at a moment. */
@@ -46,7 +46,7 @@ export interface MoveMarks {
 export interface MoveMarksParts {
   readonly nowMs: () => number;
   readonly later: (callback: () => void, delayMs: number) => void;
-  /** While it is so, marks are ended by `sweep` alone: in a frame that is made anyway. */
+  /** Whether marks are ended by `sweep` alone: in a frame that is made anyway. */
   readonly isHeld?: () => boolean;
 }
 

@@ -16,12 +16,12 @@ export interface OverlayTexts {
   isBehind(cell: OddsCell): boolean;
   /** A price changed: whether the overlay shows it, so that its text may follow later. */
   isShown(mounted: Mounted): boolean;
-  /** When the overlay drew last. */
+  /** The moment when the overlay last drew. */
   drewAtMs(): number;
   readonly isDrawing: () => boolean;
   /** The text of a cell is written; `isOwn` where the page shows the cell itself from now on. */
   noteWritten(mounted: Mounted, isOwn: boolean): void;
-  /** Says to the overlay what was written in this turn. */
+  /** Notifies the overlay of what was written in this turn. */
   announceWritten(): void;
 }
 

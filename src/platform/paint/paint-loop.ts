@@ -1,6 +1,6 @@
 /**
- * When cells are painted: those whose price changed wait for the next frame or for their turn, and one frame writes all that is due. A cell
- * that looks otherwise, or that the price overlay leaves to the page, waits for nothing.
+ * The loop of painting: cells whose price changed wait for the next frame or for their turn, and one frame writes all
+ * that is due. A cell that looks otherwise, or that the price overlay leaves to the page, does not wait.
  */
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
 import { isTextBehind, type OverlayPhase } from '#streams/paint/overlay-cell.ts';
@@ -24,7 +24,7 @@ export interface PaintLoop {
   writeNow(cells: Iterable<Mounted>): void;
   /** The hub is gone: paints what is dirty, and nothing is dirty then. */
   writeLast(): void;
-  /** So many cells changed and are shown by the overlay. */
+  /** Notes that so many cells changed and are shown by the overlay. */
   noteDrawn(cells: number): void;
   /** Takes the mark of a move off a cell that leaves. */
   endMark(mounted: Mounted): void;

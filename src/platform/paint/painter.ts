@@ -21,7 +21,7 @@ import { createOverlayTurns } from './overlay-turns.ts';
 import { createPaintDelay } from './pace/paint-delay.ts';
 import { createPaintLoop } from './paint-loop.ts';
 
-/** 25 Hz (performance: D8). */
+/** The interval of a cell, 25 Hz (performance: D8). */
 const CELL_INTERVAL_MS = 40;
 
 export interface Painter {

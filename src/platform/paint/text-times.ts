@@ -1,7 +1,7 @@
 /**
- * When the text of a cell may be written next. Cells beyond the edges wait some seconds and those on the price overlay about one, all of
- * them in one go with the second, in the frame of the clocks: for readers of the page other than eyes, what they find below the overlay is
- * hardly older than what is seen. Exempt cells never wait.
+ * The times at which the text of a cell may be written next. Cells beyond the edges wait some seconds and those on the
+ * price overlay about one, all of them in one go with the second, in the frame of the clocks: for readers of the page
+ * other than eyes, what they find below the overlay is hardly older than what is seen. Exempt cells never wait.
  */
 
 import type { Mounted } from './mounted-cell.ts';
@@ -16,7 +16,7 @@ const textAfter = (atMs: number, everyMs: number): number =>
   Math.ceil((atMs + everyMs / 2) / everyMs) * everyMs;
 
 export interface TextTimes {
-  /** When the cell may be painted again. */
+  /** The moment when the cell may be painted again. */
   dueAtMs(mounted: Mounted): number;
   /** Texts below the overlay were written at a moment; texts out of sight were. */
   wroteLate(atMs: number): void;

@@ -15,7 +15,7 @@ export interface OddsCellOptions {
   readonly key: SelectionKey | undefined;
   /** What the price is of: the element's accessible name is this and the price. */
   readonly name?: string;
-  /** Whose health makes the cell stale. */
+  /** The view whose health makes the cell stale. */
   readonly view: FeedView | undefined;
   /** Whether it can be seen; without it, it can. */
   readonly sight?: Sight | undefined;

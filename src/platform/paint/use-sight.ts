@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { useServices } from '../services.ts';
 import type { Sight } from './odds-cell.ts';
 
-/** Told a little ahead, so that what scrolls in is up to date. */
+/** The margin by which sight is told ahead, so that cells that scroll in are up to date. */
 const MARGIN = '120px';
 
 /** Watches elements with one observer for the page. Answers how to stop. */

@@ -36,7 +36,10 @@ function textOf(buffer: ArrayBuffer): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Undefined where the visitor gave it up, or the device has none of the two algorithms. `siteName` stands in the browser's question. */
+/**
+ * Makes a passkey; undefined where the visitor gave it up, or the device has none of the two algorithms. `siteName`
+ * stands in the browser's question.
+ */
 export async function makePasskey(wish: PasskeyWish, siteName: string): Promise<MadePasskey | undefined> {
   try {
     const made = await navigator.credentials.create({
@@ -73,7 +76,7 @@ export async function makePasskey(wish: PasskeyWish, siteName: string): Promise<
   }
 }
 
-/** Undefined where the visitor gave it up, or there is no passkey of this site. */
+/** Signs by a passkey; undefined where the visitor gave it up, or there is no passkey of this site. */
 export async function signByPasskey(challenge: string, rpId: string): Promise<SignedPasskey | undefined> {
   try {
     const used = await navigator.credentials.get({

@@ -4,7 +4,7 @@ import { ODDS_FORMATS, type OddsFormat } from '#domain/market/odds-format.ts';
 const NAME = 'odds';
 const USUAL: OddsFormat = 'decimal';
 
-/** Undefined where the address does not say, or says what nobody knows. */
+/** The notation in an address; undefined where it names none, or an unknown one. */
 export function oddsFormatIn(query: string): OddsFormat | undefined {
   const asked = new URLSearchParams(query).get(NAME);
   return ODDS_FORMATS.find((format) => format === asked);

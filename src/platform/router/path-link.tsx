@@ -12,7 +12,7 @@ export interface PathLinkProps {
   readonly label?: string | undefined;
   readonly title?: string | undefined;
   readonly isCurrent?: boolean;
-  /** Before the address changes. */
+  /** Called before the address changes. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }

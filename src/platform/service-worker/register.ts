@@ -21,7 +21,7 @@ const QUIET_MS = 3_000;
 const QUIET_AT_MOST_MS = 15_000;
 const ACTS = ['scroll', 'wheel', 'pointerdown', 'keydown'] as const;
 
-/** `begunWith`: the worker that this page was loaded through, as its first script saw it. */
+/** Registers the service worker. `begunWith`: the worker that this page was loaded through, as its first script saw it. */
 export function registerServiceWorker(
   http: SendRequest,
   begunWith: ServiceWorker | null,
@@ -38,7 +38,7 @@ export function registerServiceWorker(
   else addEventListener('load', wait, { once: true });
 }
 
-/** Once the visitor has done nothing for a while; not for ever. */
+/** Begins once the visitor has done nothing for a while; it does not wait for ever. */
 function afterLastAct(begin: () => void): void {
   const acts = new AbortController();
   let timer = 0;

@@ -18,14 +18,14 @@ const REAL_SITE: ToldSite = { version: SITE_VERSION, games: 'real', money: 'real
 
 type Asking = Pick<Services, 'http' | 'texts' | 'localizer'>;
 
-/** What the page around a frame has said of the visitor and of its look: the site is asked for as the page was. */
+/** The settings of the frame's address about the visitor and the look: the site is asked for as the page was. */
 function frameQuery(): Readonly<Record<string, string>> {
   const query = new URLSearchParams(location.search);
   if (query.get('embed') !== '1') return {};
   return Object.fromEntries([...query].filter(([name]) => ['embed', 'geo', 'paintId'].includes(name)));
 }
 
-/** Undefined where there is no answer yet. */
+/** The server's answer; undefined where there is none yet. */
 async function answerOf({ http, localizer }: Asking): Promise<ToldSite | undefined> {
   const lng = localizer.current().language.code;
   const reply = await http({
@@ -43,14 +43,14 @@ function take(services: Asking, store: SiteStore, site: ToldSite): void {
   store.take(site);
 }
 
-/** Until there is an answer. */
+/** Asks for the site until there is an answer. */
 export async function askSite(services: Asking, store: SiteStore): Promise<void> {
   const site = await answerOf(services);
   if (site) take(services, store, site);
   else setTimeout(() => void askSite(services, store), RETRY_MS);
 }
 
-/** Once; what is known stays where there is no answer. */
+/** Asks for the site once more; what is known stays where there is no answer. */
 export async function askSiteAgain(services: Asking, store: SiteStore): Promise<void> {
   const site = await answerOf(services);
   if (site) take(services, store, site);

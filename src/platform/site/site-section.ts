@@ -18,7 +18,7 @@ export function useSiteSection<Name extends PageSectionName>(name: Name): PageSe
   return useMemo(() => siteSection(name, told), [name, told]);
 }
 
-/** Undefined where visitors are not asked for their age. */
+/** The age that visitors are asked for; undefined where they are not. */
 export function useAskedAge(): number | undefined {
   const { minimumAge } = useSiteSection('global');
   return useSiteSection('flags').agePopup ? minimumAge : undefined;

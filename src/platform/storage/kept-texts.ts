@@ -16,9 +16,9 @@ export type Lifetime = 'kept' | 'tab';
 
 export interface KeptTexts {
   keys(lifetime: Lifetime): readonly string[];
-  /** Null where there is none. */
+  /** The text of a key; null where there is none. */
   read(key: string, lifetime?: Lifetime): string | null;
-  /** Null takes it away. True where the browser keeps it. */
+  /** Writes a text; null removes it. True where the browser keeps it. */
   write(key: string, text: string | null, lifetime?: Lifetime): boolean;
   /** Calls back with the name under which another tab wrote; null = everything was erased. */
   onForeignWrite(listener: (key: string | null) => void): () => void;

@@ -9,7 +9,7 @@ declare module '#src/platform/services.ts' {
 }
 
 export type StorageTrouble = 'full' | 'denied';
-/** Each has a room of its own, or none. */
+/** The kind of storage; each has a room of its own, or none. */
 export type StorageKind = 'texts' | 'database';
 
 export interface StorageTroubles {

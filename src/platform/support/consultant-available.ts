@@ -1,6 +1,6 @@
 /**
- * "Consultant available": whether somebody answers now, in the language of the page, by the hours of the site. One value for the page: the chat shows
- * it, and whoever embeds the page is told it from here.
+ * The value "consultant available": whether a consultant answers now, in the language of the page, by the hours of the
+ * site. One value for the page: the chat shows it, and a host page gets it from here.
  */
 import { useSyncExternalStore } from 'react';
 import { type SupportNow, supportAt } from '#domain/support/consultants.ts';
@@ -13,7 +13,7 @@ export interface ConsultantAvailable {
   readonly current: () => boolean;
   /** How support stands, and until when. */
   readonly support: () => SupportNow;
-  /** Called when either changes: with the hours, the language or the configuration. */
+  /** Adds a listener, which is called when either changes: with the hours, the language or the configuration. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -15,12 +15,12 @@ import { reportedWrite } from '../storage/storage-trouble.ts';
 import { createSupportOutbox } from './support-outbox.ts';
 
 export interface SupportLine {
-  /** Undefined until the hub has said. */
+  /** The conversation; undefined until the hub has sent it. */
   readonly current: () => SupportView | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   /** Keeps the connection as long as somebody follows; answers how to leave. */
   readonly follow: () => () => void;
-  /** Settles when it lies on the device. */
+  /** Writes a message; settles when it lies on the device. */
   readonly write: (draft: SupportDraft) => Promise<void>;
   readonly tell: (message: Exclude<SupportFromTab, { type: 'follow' | 'written' }>) => void;
 }

@@ -4,7 +4,7 @@ import { SUPPORT_STORE, type SupportDraft, toStoredDraft } from '#protocol/stora
 import { createCommittedStore } from '../storage/committed-store.ts';
 
 export interface SupportOutbox {
-  /** Settles when it lies on the device. */
+  /** Keeps a draft; settles when it lies on the device. */
   readonly keep: (draft: SupportDraft) => Promise<void>;
   /** What waits goes with the account that signs out. */
   readonly clear: () => Promise<void>;

@@ -4,7 +4,7 @@ import styles from './bar-chart.module.css';
 import { paletteColour, plainAxis, useLatestRef, usePlot } from './use-plot.ts';
 
 export interface BarChartProps {
-  /** Under each group of bars. */
+  /** The labels under each group of bars. */
   readonly labels: readonly string[];
   /** A bar in each group, in the colours of the palette; as long as `labels`, each. */
   readonly series: readonly (readonly number[])[];

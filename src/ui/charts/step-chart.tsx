@@ -7,13 +7,13 @@ import { valueSplits } from './value-splits.ts';
 
 export interface StepLine {
   readonly id: string;
-  /** Its place in the palette, from 1. */
+  /** The place in the palette, from 1. */
   readonly colour: number;
   readonly isDashed: boolean;
   readonly points: readonly StepPoint[];
 }
 
-/** Something at a moment: of a line where it has a value, else of all. */
+/** A mark at a moment: of a line where it has a value, else of all. */
 export interface ChartMark {
   readonly id: string;
   readonly atMs: number;
@@ -47,11 +47,14 @@ const LEAST_DRAG_PX = 6;
 const MARK_PX = 5;
 const VALUE_AXIS_PX = 52;
 const TIME_SPACE_PX = 74;
-/** Above and below the lines, as a share of what they span. */
+/** The room above and below the lines, as a share of what they span. */
 const ROOM = 0.04;
 const RIGHT_PX = 10;
 const END_OF_GAP_PX = 1.5;
-/** Equal steps of the axis are equal shares: a price that doubles looks the same wherever it is. */
+/**
+ * The distribution of a logarithmic axis: equal steps of it are equal shares; a price that doubles looks the same
+ * wherever it is.
+ */
 const LOGARITHMIC = 3;
 const SECOND = 1_000;
 
@@ -155,7 +158,7 @@ function optionsOf(
   };
 }
 
-/** `least` and `most` are null where nothing is in sight. */
+/** The range with its room. `least` and `most` are null where nothing is in sight. */
 function roomy(least: number | null, most: number | null): [number, number] {
   if (least === null || most === null || !(least > 0)) return [1, 10];
   return [least / (1 + ROOM), most * (1 + ROOM)];

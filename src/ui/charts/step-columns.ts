@@ -11,7 +11,7 @@ export interface StepPoint {
 }
 
 export interface StepColumns {
-  /** Epoch seconds, as the chart counts. */
+  /** The moments in epoch seconds, as the chart counts. */
   readonly x: readonly number[];
   /** A column for each line, as long as `x`. */
   readonly y: readonly (readonly (number | null)[])[];
@@ -20,7 +20,7 @@ export interface StepColumns {
 /** A gap begins so long after the moment at which the value ended. */
 const AFTER_MS = 1;
 
-/** `toMs` is where the lines end. */
+/** The columns of lines. `toMs` is where the lines end. */
 export function stepColumns(lines: readonly (readonly StepPoint[])[], toMs: number): StepColumns {
   const moments = new Set<number>();
   for (const points of lines)

@@ -7,10 +7,10 @@ export interface FormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** Said above the button. */
+  /** The refusal that is shown above the button. */
   readonly refusal?: { readonly code: string; readonly text: string } | undefined;
   readonly children: ReactNode;
-  /** Other ways, below the button. */
+  /** The other ways, below the button. */
   readonly below?: ReactNode;
   readonly intro?: ReactNode;
 }

@@ -8,7 +8,7 @@ export interface PasswordInputProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly name?: string;
-  /** Tells a password manager whether to fill in or to offer a new one. */
+  /** Whether a password manager is to fill in or to offer a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly showLabel: string;
   readonly ref?: Ref<HTMLInputElement>;

@@ -16,7 +16,7 @@ export interface TextControlProps
   readonly isFigures?: boolean;
   /** Letters far apart: a code that is compared with another one. */
   readonly isSpaced?: boolean;
-  /** Behind the text, inside the same edge: a unit, a `SideButton`. */
+  /** The content behind the text, inside the same edge: a unit, a `SideButton`. */
   readonly beside?: ReactNode;
 }
 

@@ -5,8 +5,8 @@ import styles from './facts.module.css';
 export interface FactsProps {
   readonly facts: readonly FactOf<ReactNode>[];
   /**
-   * `rows`: each in a line of its own, values below each other. `ends`: the same in little room, values at the end.
-   * `columns`: as many beside each other as there is room for. `sums`: what a page comes to.
+   * The look. `rows`: each in a line of its own, values below each other. `ends`: the same in little room, values at the
+   * end. `columns`: as many beside each other as there is room for. `sums`: what a page comes to.
    */
   readonly look?: 'rows' | 'ends' | 'columns' | 'sums';
 }

@@ -148,7 +148,7 @@ interface RowRange {
   readonly stopIndex: number;
 }
 
-/** Tells of rows that are others than before: react-window tells anew whenever it is given another function. */
+/** Notifies of rows that differ from those before: react-window does so anew whenever it is given another function. */
 function useChangedRows(onRows: WindowedRowsProps['onRows']) {
   const known = useRef<RowRange>(undefined);
   return (_: RowRange, rows: RowRange): void => {

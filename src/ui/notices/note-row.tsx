@@ -3,17 +3,17 @@ import styles from './note-row.module.css';
 
 export interface NoteRowProps {
   readonly label: string;
-  /** Above the text, where it is a question of its own. */
+  /** The title above the text, where it is a question of its own. */
   readonly title?: string;
   readonly text: string;
-  /** `answers` are of the same size, none before the other. */
+  /** The kind; `answers` are of the same size, none before the other. */
   readonly kind: 'acts' | 'answers';
   readonly children: ReactNode;
   readonly 'data-consent'?: string;
   readonly 'data-install-note'?: string;
 }
 
-/** Something that the page asks, in a row of its own that covers nothing and moves nothing. */
+/** A question of the page, in a row of its own that covers nothing and moves nothing. */
 export function NoteRow({ label, title, text, kind, children, ...data }: NoteRowProps) {
   return (
     <section className={styles['row']} data-kind={kind} aria-label={label} {...data}>

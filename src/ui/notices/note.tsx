@@ -2,7 +2,10 @@ import type { HTMLAttributes } from 'react';
 import styles from './note.module.css';
 
 export interface NoteProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
-  /** `muted`: beside the matter. `faint`: further from it. `stale`: what is shown may be wrong, or could not be had. */
+  /**
+   * The tone. `muted`: beside the matter. `faint`: further from it. `stale`: what is shown may be wrong, or could not be
+   * loaded.
+   */
   readonly tone?: 'muted' | 'faint' | 'stale';
   readonly as?: 'p' | 'span' | 'bdi' | 'output';
 }

@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly closeLabel: string;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** `sheet` comes up from the lower edge, for thumbs. */
+  /** The shape; `sheet` comes up from the lower edge, for thumbs. */
   readonly shape?: 'dialog' | 'sheet' | 'palette';
 }
 

@@ -6,7 +6,7 @@ export interface MenuItem<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly note?: ReactNode;
-  /** BCP 47, where the label is in another language. */
+  /** The BCP 47 tag, where the label is in another language. */
   readonly lang?: string;
 }
 

@@ -8,11 +8,11 @@ export interface ModalShellProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly back?: { readonly label: string; readonly run: () => void } | undefined;
-  /** Beside the title. */
+  /** The controls beside the title. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** `page`: as wide as what is read rather than filled in. */
+  /** The width; `page`: as wide as what is read rather than filled in. */
   readonly width?: 'form' | 'page';
 }
 

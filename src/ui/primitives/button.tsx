@@ -3,8 +3,9 @@ import styles from './button.module.css';
 
 export interface ButtonLook {
   /**
-   * `filled`: the one main act of a place. `quiet`: no edge until pointed at. `place`: the act that costs money, which shows that it is off by
-   * `data-blocked` alone, since for a moment after a change it takes no press without looking so. `secondary`: an act beside that one.
+   * The kind. `filled`: the one main act of a place. `quiet`: no edge until pointed at. `place`: the act that costs
+   * money, which shows that it is off by `data-blocked` alone, since for a moment after a change it takes no press
+   * without looking so. `secondary`: an act beside that one.
    */
   readonly kind?: 'filled' | 'outlined' | 'quiet' | 'danger' | 'place' | 'secondary' | undefined;
   readonly wide?: boolean | undefined;

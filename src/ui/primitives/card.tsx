@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 export interface CardProps {
-  /** Absent where the page has one part, which is named by the page. */
+  /** The title; absent where the page has one part, which is named by the page. */
   readonly title?: string;
   readonly hint?: ReactNode;
   readonly children: ReactNode;

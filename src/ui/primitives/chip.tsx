@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './chip.module.css';
 
 export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** `filled`: of a few beside each other that one is chosen of. `outlined`: a value that a press puts somewhere. */
+  /** The kind. `filled`: of a few beside each other that one is chosen of. `outlined`: a value that a press puts somewhere. */
   readonly kind?: 'filled' | 'outlined';
   readonly isChosen?: boolean;
 }

@@ -3,13 +3,13 @@ import styles from './screen.module.css';
 
 export interface ScreenProps {
   readonly title: ReactNode;
-  /** Below the title: what the page is for. */
+  /** The text below the title: what the page is for. */
   readonly lead?: ReactNode;
-  /** Before the title: a way back. */
+  /** The way back before the title. */
   readonly back?: ReactNode;
-  /** No wider than this. */
+  /** The largest width. */
   readonly widthPx: number;
-  /** `page`: to be read. `list`: as many rows as there is room for. `form`: a form that has an edge of its own. */
+  /** The kind. `page`: to be read. `list`: as many rows as there is room for. `form`: a form that has an edge of its own. */
   readonly kind?: 'page' | 'list' | 'form';
   readonly as?: 'div' | 'article' | 'section';
   readonly children: ReactNode;

@@ -17,7 +17,7 @@ export interface SelectProps<Value extends string> {
   readonly hint?: ReactNode;
   readonly disabled?: boolean;
   readonly className?: string | undefined;
-  /** No edge until pointed at: for toolbars. */
+  /** Whether it has no edge until pointed at: for toolbars. */
   readonly quiet?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS lengths. */
+  /** The width and height as CSS lengths. */
   readonly width?: string;
   readonly height?: string;
 }

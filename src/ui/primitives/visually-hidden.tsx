@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Heard, not seen. */
+/** A text for screen readers that is not seen. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles['hidden']}>{children}</span>;
 }

@@ -23,7 +23,7 @@ export interface DraftEditor {
   readonly edit: (change: (coupon: Coupon) => Coupon) => void;
   /** The user's change that may be refused: `refusals$` says so. */
   readonly tryEdit: (change: (coupon: Coupon) => Result<Coupon, AddRefusal>) => Result<Coupon, PickRefusal>;
-  /** Says that a pick was refused, and answers the refusal. */
+  /** Notifies that a pick was refused, and returns the refusal. */
   readonly refuse: (refusal: PickRefusal) => Result<Coupon, PickRefusal>;
   /** Asks the server for limits and prices of the draft. */
   readonly askQuote: () => void;

@@ -19,7 +19,7 @@ import type { StateHolder } from './state-holder.ts';
 
 /** An act that places a coupon, until it is carried out. */
 interface Intent {
-  /** Says which press it is: the same one is not carried out twice at once. */
+  /** The name of the press: the same one is not carried out twice at once. */
   readonly name: string;
   /** The bets as they are at this moment; none while anything stands in their way. */
   readonly requests: () => readonly PlacementRequest[];

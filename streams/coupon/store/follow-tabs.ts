@@ -16,7 +16,7 @@ export interface FollowTabsParts {
   readonly storage: CouponStorage;
   /** Removes the ended placements of an act here. */
   readonly forget: (act: BetGuid) => void;
-  /** Epoch milliseconds. */
+  /** The time, epoch milliseconds. */
   readonly now: () => number;
 }
 

@@ -29,7 +29,7 @@ interface Watched {
 
 /** Live prices of the items that are watched. */
 export interface ItemPrices {
-  /** Fires when `current` would answer something new. */
+  /** An observable that fires when `current` would answer something new. */
   readonly changes$: Observable<void>;
   current(): LivePrices;
   /** Opens views for new games and closes those that nobody needs any more. */

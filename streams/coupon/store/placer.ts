@@ -42,7 +42,10 @@ type Requests = readonly [PlacementRequest, ...PlacementRequest[]];
 
 /** Sends requests, and follows each to its end. */
 export interface Placer {
-  /** Resolves when the bets are kept and on their way, or when they may not start. `draft`: the coupon that they are, which is emptied. */
+  /**
+   * Places bets, and resolves when they are kept and on their way, or when they may not start. `draft`: the coupon that
+   * they are, which is emptied.
+   */
   place(requests: Requests, draft: Coupon | undefined): Promise<void>;
   /** Waits for the lock of an act and asks for the ends of its bets that are then still in the outbox. */
   takeOver(act: BetGuid): Promise<void>;

@@ -23,7 +23,7 @@ export type QuoteLimits = Omit<CouponQuote, 'items'>;
 
 /** The server's quotes of the coupon. */
 export interface Quotes {
-  /** Fires after each answer, with its figures, and after each failed one, with none. */
+  /** An observable that fires after each answer, with its figures, and after each failed one, with none. */
   readonly changes$: Observable<CouponQuote | undefined>;
   ask(items: readonly CouponItem[], form?: BetForm): void;
   pause(paused: boolean): void;

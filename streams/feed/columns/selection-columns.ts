@@ -4,7 +4,7 @@ import type { DecodedSelections, PriceMoves } from '../feed-decoder.ts';
 
 type Identities = Omit<SelectionColumns, 'slots'>;
 
-/** Same selections in the same order, with the same names and main lines. */
+/** Whether two have the same selections in the same order, with the same names and main lines. */
 export function sameIdentities(left: Identities, right: Identities): boolean {
   const count = left.types.length;
   if (right.types.length !== count) return false;

@@ -34,7 +34,7 @@ export function createSlotTable(): SlotTable {
   const index = createIdentityIndex(FIRST_CAPACITY);
   const prices = createPriceColumns(FIRST_CAPACITY);
   let holds = new Uint16Array(FIRST_CAPACITY);
-  /** When the last hold went; an entry of `released` with another moment is out of date. */
+  /** The moment when the last hold went; an entry of `released` with another moment is out of date. */
   let releasedAtMs = new Float64Array(FIRST_CAPACITY);
   let generations = new Uint32Array(FIRST_CAPACITY);
   let limit = 0;

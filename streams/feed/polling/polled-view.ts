@@ -24,7 +24,7 @@ export interface PolledView {
   refresh(): void;
   holds(slot: number): boolean;
   game(gameId: GameId): SentGame | undefined;
-  /** Up to when its prices are known from the network; 0 before its first answer. */
+  /** The moment up to which its prices are known from the network; 0 before its first answer. */
   readonly knownUntilMs: () => number;
   readonly gaps: TickHistory['gaps'];
   end(): void;
@@ -48,7 +48,7 @@ export interface PolledViewParts {
   readonly onChanged: (slots: readonly number[]) => void;
   readonly onAnswer: (answer: FeedAnswer) => void;
   readonly onFailure: (failure: FeedFailure) => void;
-  /** Nobody came back within the linger. */
+  /** Called when nobody came back within the linger. */
   readonly onIdle: () => void;
 }
 

@@ -17,7 +17,7 @@ const GAPS_KEPT = 100;
 export interface ViewHealth extends Pick<ViewSource, 'serverTimeMs' | 'arrivedAtMs' | 'tick'> {
   /** Times without a confirmed price, the last hundred. */
   readonly gaps: TickHistory['gaps'];
-  /** Up to when its prices are known from the network; 0 before its first answer. */
+  /** The moment up to which its prices are known from the network; 0 before its first answer. */
   readonly knownUntilMs: () => number;
   /** Takes in an answer; `isNews` where something is shown by it that was not known before. */
   confirm(answer: FeedAnswer, timing: AnswerTiming, isNews: boolean): void;

@@ -38,7 +38,7 @@ export interface ViewPortsParts {
   readonly table: SlotTable;
   readonly source: ViewSource;
   readonly onAttention: (attention: Attention) => void;
-  /** Nobody came back within the linger. */
+  /** Called when nobody came back within the linger. */
   readonly onIdle: () => void;
 }
 

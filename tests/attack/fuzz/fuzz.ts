@@ -27,7 +27,7 @@ export interface FuzzOptions {
   readonly width: number;
   /** Addresses and accounts that they come from. */
   readonly visitors: number;
-  /** After each tenth of the requests. */
+  /** Called after each tenth of the requests. */
   readonly onTenth?: (tenth: number) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ function problemOf(request: DrawnRequest, answer: FuzzAnswer | 'left' | 'hung'):
   }
 }
 
-/** `requests` of them, each operation as often as the others, in an order that the seed draws. */
+/** Draws `requests` of them, each operation as often as the others, in an order that the seed draws. */
 function* drawn(api: ApiDescription, options: FuzzOptions): Generator<DrawnRequest> {
   const { known, requests, seed } = options;
   const rounds = Math.ceil(requests / api.operations.length);

@@ -5,7 +5,7 @@ import { GET_LIVE, liveSelections } from '../live-selections.ts';
 import { type FuzzAnswer, type FuzzReport, fuzz } from './fuzz.ts';
 
 const SIGN_IN = '/web-api/user/auth';
-/** Held at the end beside what was held after two tenths: stored bets and sessions take their room, a leak takes more. */
+/** The most growth of memory between two tenths and the end: stored bets and sessions take their room, a leak takes more. */
 const MOST_GROWTH = 1.5;
 const WARM_TENTHS = 2;
 const VISITORS = 240;

@@ -21,7 +21,7 @@ export interface Answer {
 /** A call that names one thing: by whom, and which. */
 export type Ask = (who: Browser, id: string) => Promise<Answer>;
 export interface OwnedThing {
-  /** `POST /path`, as the API's document has it. */
+  /** The call, `POST /path`, as the API's document has it. */
   readonly call: string;
   /** The owner's own; made by the owner, right before. */
   readonly own: () => Promise<string>;

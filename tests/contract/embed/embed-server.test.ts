@@ -1,4 +1,4 @@
-/** Who may show a page in a frame, and what the server serves of embedding. */
+/** The framing of pages, and the files that the server serves for embedding. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -27,9 +27,9 @@ const CAPTURES = [
   'line-gettopgamesstat-2026-07-19.json',
   'line-getgame-football-grouped-2026-07-25.json',
 ];
-/** More of them for a longer look. */
+/** The number of polls; more of them for a longer look. */
 const POLLS = Number(process.env['FUZZ_POLLS'] ?? 25);
-/** Not a limit of the decoder's: whole bodies are parsed and compared again and again. */
+/** The time limit, which is not the decoder's: whole bodies are parsed and compared again and again. */
 const PATIENCE_MS = 120_000;
 
 const LIMIT_BYTES = 64 * 1024 * 1024;
@@ -76,7 +76,7 @@ function someHubs() {
   };
 }
 
-/** Those with a core skip the same games, and some; the one without it reads everything. */
+/** Expects that hubs with a core skip the same games, and some; the one without it reads everything. */
 function expectSkipping(hubs: ReturnType<typeof someHubs>): void {
   const [withoutCore, packed, ...others] = hubs.skipped();
   expect(withoutCore).toBe(0);

@@ -64,7 +64,7 @@ describe('times in answers', () => {
     await database.close();
   });
 
-  /** Answers of a bettor's day, each by its call; bodies and headers. */
+  /** The answers of a bettor's day, each by its call; bodies and headers. */
   async function answersIn(timeZone: string, round: number) {
     process.env['TZ'] = timeZone;
     const bench = await openPeopleBench(database);

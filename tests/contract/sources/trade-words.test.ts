@@ -110,7 +110,10 @@ const REPLACED = {
   ],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
-/** Written in Latin letters in other alphabets too: the product, other programs, kinds of files, signs of markets, games by their name. */
+/**
+ * The words that are written in Latin letters in other alphabets too: the product, other programs, kinds of files, signs
+ * of markets, games by their name.
+ */
 const IN_LATIN = new Set(
   (
     'Touchline JavaScript Chrome Safari Android TestFlight App Store iPhone iPad Ctrl+K Enter ' +

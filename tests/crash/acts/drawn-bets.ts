@@ -55,7 +55,10 @@ export class DrawnBets {
     return `00000000-0000-4000-8000-${String(this.#guids).padStart(12, '0')}`;
   }
 
-  /** `replaced`: the number of the bet that it is to take the place of. `onAdvance`: its stake, which the account alone may not hold. `isBeforeGames`: nobody waits with it. */
+  /**
+   * Draws the next bet. `replaced`: the number of the bet that it is to replace. `onAdvance`: its stake, which the
+   * account alone may not hold. `isBeforeGames`: nobody waits with it.
+   */
   next(
     user: number,
     replaced?: { readonly guid: string; readonly id: string },

@@ -67,7 +67,7 @@ export async function inspectAdvances(database: Database, model: ReferenceModel)
   return faults;
 }
 
-/** Goes through the money of each bettor: a debt is paid first, then the advance, then the bettor. */
+/** Follows the money of each bettor: a debt is paid first, then the advance, then the bettor. */
 async function wrongRepayments(database: Database, bets: readonly OnCredit[]): Promise<readonly string[]> {
   const moves = await database.query<Move>(
     `select own.user_id, t.id, t.bet_id, t.reason, t.amount, credit.kind = 'main' as to_main,

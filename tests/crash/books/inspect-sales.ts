@@ -15,7 +15,7 @@ interface SaleRow {
   readonly closed_stake: bigint;
 }
 
-/** Also tells the model what has been paid for by now, in the order in which it was. */
+/** Inspects cash-outs, and updates the model with what has been paid for by now, in its order. */
 export async function inspectSales(database: Database, model: ReferenceModel): Promise<readonly string[]> {
   const faults: string[] = [];
   const rows = await database.query<SaleRow>(

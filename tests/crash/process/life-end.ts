@@ -3,7 +3,7 @@ import type { createRandom } from '#server/simulator/random.ts';
 import type { CrashProcess } from './crash-process.ts';
 
 const MOST_ACTS = 120;
-/** Some statements of the database long. */
+/** The time within which the kill falls, as long as some statements of the database. */
 const KILL_WITHIN_MS = 150;
 /** The limit of a life that hangs. */
 const LIFE_LIMIT_MS = 60_000;

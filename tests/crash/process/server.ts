@@ -37,7 +37,7 @@ function mortal(database: Database): Database {
 const { CRASH_TEMPLATE } = process.env;
 const template = CRASH_TEMPLATE === undefined ? {} : { template: CRASH_TEMPLATE };
 
-/** Milliseconds after which a silent thread of the database is given up, a minute unless given. */
+/** The milliseconds after which a silent thread of the database is given up, a minute unless given. */
 const silence = Number(process.env.CRASH_SILENCE_MS ?? 0);
 const patience =
   silence > 0 ? { patience: { tickMs: silence / 10, statementTicks: 10, longTicks: 600 } } : {};

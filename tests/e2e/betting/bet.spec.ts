@@ -4,7 +4,7 @@ import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-/** Who wins a game of virtual football that is in its first half: it ends within five minutes of the world. */
+/** A selection on who wins a game of virtual football that is in its first half: it ends within five minutes of the world. */
 const SOON_OVER: LivePriceQuery = { sport: 85, group: 1, minOdds: 1.15, maxOdds: 5, lastPeriod: 1 };
 
 test.describe('placing a bet', () => {

@@ -4,7 +4,10 @@ import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-/** Who wins a game of the sport whose bets wait least; in a slow world it stays open for as long as the story needs. */
+/**
+ * A selection on who wins a game of the sport whose bets wait least; in a slow world it stays open for as long as the
+ * story needs.
+ */
 const STEADY: LivePriceQuery = { sport: 85, group: 1, minOdds: 1.6, maxOdds: 4, lastPeriod: 1 };
 
 /** The presses that reach the page, counted by itself. */

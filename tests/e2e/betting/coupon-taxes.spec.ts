@@ -5,7 +5,7 @@ import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-/** 12 % of the stake, then 10 % of what is above 2,280 as a whole; no bet pays more than 5,000 before it. */
+/** The house's terms: 12 % of the stake, then 10 % of what is above 2,280 as a whole; no bet pays more than 5,000 before it. */
 const HOUSE: SiteSettings['betting']['house'] = {
   cap: '5000',
   tax: { stake_tax: '0.12', stake_tax_model: 'deducted', payout_tax: '0.1', win_threshold: '2280' },

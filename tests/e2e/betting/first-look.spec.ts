@@ -17,7 +17,7 @@ const FACES = [
   { language: 'ar', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
-/** Nothing runs sideways, and nobody is kept out. */
+/** Expects that nothing overflows sideways, and nobody is kept out. */
 async function isSound(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);

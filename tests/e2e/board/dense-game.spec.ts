@@ -15,7 +15,7 @@ interface Walk {
   readonly screens: number;
 }
 
-/** Goes down the page of a game a screen at a time, and notes what a reader sees there. */
+/** Scrolls down the page of a game a screen at a time, and notes what a reader sees there. */
 const walkGame = (page: Page): Promise<Walk> =>
   page.evaluate(async () => {
     const painted = () =>

@@ -8,7 +8,7 @@ const MEGABYTES = 1024 * 1024;
 
 interface Answer {
   readonly status: number;
-  /** `ErrorCode` of the betting envelope, or `code` of the first API error. */
+  /** The code: `ErrorCode` of the betting envelope, or `code` of the first API error. */
   readonly code: number | string | undefined;
 }
 

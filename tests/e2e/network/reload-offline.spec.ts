@@ -5,7 +5,7 @@ import { Sportsbook } from '../sportsbook.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Until the service worker keeps the page: what was stopped before that cannot start again. */
+/** Waits until the service worker keeps the page: what was stopped before that cannot start again. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

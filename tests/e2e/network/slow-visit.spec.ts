@@ -5,7 +5,7 @@ import { Sportsbook } from '../sportsbook.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** "Slow 3G" of the browser's own tools: 400 kbit/s each way, 2 s for each request. */
+/** The rate of "Slow 3G" in the browser's own tools: 400 kbit/s each way, 2 s for each request. */
 const BYTES_PER_SECOND = 50_000;
 const LATENCY_MS = 2_000;
 /** What workers ask for: the browser slows the page alone, so these are slowed on their way. */

@@ -37,7 +37,7 @@ const targetsIn = (page: Page): Promise<readonly Target[]> =>
 
 const LEAST_PX = 24;
 
-/** Less than 24 px, and nearer to another target than 24 px allow (WCAG 2.5.8). */
+/** The targets that are less than 24 px, and nearer to another target than 24 px allow (WCAG 2.5.8). */
 function crowded(targets: readonly Target[]): readonly string[] {
   const isSmall = ({ width, height }: Target) => width < LEAST_PX - 0.5 || height < LEAST_PX - 0.5;
   const middle = ({ left, top, width, height }: Target) => [left + width / 2, top + height / 2] as const;

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** Written in Latin letters in every language: the product, games played on computers, keys, currencies, accounts, formats of files, browsers and their systems. */
+/**
+ * The names that are written in Latin letters in every language: the product, games played on computers, keys,
+ * currencies, accounts, formats of files, browsers and their systems.
+ */
 const NAMES = new Set([
   'touchline',
   'counter-strike',
@@ -23,7 +26,7 @@ const NAMES = new Set([
 ]);
 /** What a language itself writes in Latin letters: Russian bettors say Live. */
 const OWN_NAMES: Readonly<Record<string, ReadonlySet<string>>> = { ru: new Set(['live']) };
-/** "Europe/Paris": an identifier, whose parts nobody translates. */
+/** The pattern of a time zone, "Europe/Paris": an identifier, whose parts nobody translates. */
 const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;
 /** Codes of currencies and of languages, in capitals alone. */
 const CODES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH|EN|RU|AR|FA)\b/g;
@@ -58,7 +61,7 @@ export const textsOn = (page: Page): Promise<readonly string[]> =>
     return [...new Set([document.title, ...texts].map((text) => text.trim()))].filter((text) => text !== '');
   });
 
-/** No text at all: a key, a value that was not filled in, something that is no text. */
+/** Whether a text is none at all: a key, a value that was not filled in, something that is no text. */
 const isNoText = (text: string): boolean =>
   KEYS.has(text) || text.includes('{{') || /\bundefined\b|\bNaN\b|\[object/.test(text);
 

@@ -1,4 +1,4 @@
-/** "My bets" as a story reads it, and the same record as the server has it. */
+/** The page "My bets" as a story reads it, and the same record as the server has it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openScreen } from './move-to.ts';
 

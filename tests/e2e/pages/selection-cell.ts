@@ -19,7 +19,7 @@ export async function oddsOf(locator: Locator): Promise<string> {
   return odds;
 }
 
-/** `<I>.<G>.<T>.<P>.<player>`: the game is the first part. */
+/** The game of a selection, the first part of `<I>.<G>.<T>.<P>.<player>`. */
 export const gameOf = (selection: string): string => selection.slice(0, selection.indexOf('.'));
 
 /** All prices on the page by selection; where one is shown twice they must agree, or the last wins and the story will notice. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than any screen has before its first price. */
+/** The most stops of Tab, more than any screen has before its first price. */
 const MOST_STOPS = 120;
 
 /** Tab until the focus is on it; the only way in which these stories go anywhere. */

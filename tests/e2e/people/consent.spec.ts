@@ -52,7 +52,7 @@ test.describe('consent', () => {
         }),
     );
 
-  /** Until the question is there: it comes at the first act, or after ten seconds without one. */
+  /** Waits until the question is there: it comes at the first act, or after ten seconds without one. */
   async function visit(page: Page, isIdle = false): Promise<void> {
     await page.goto(`${proxy.url}/en/live`);
     await openCells(page).first().waitFor();

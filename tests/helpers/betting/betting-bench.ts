@@ -32,7 +32,7 @@ export const BENCH_CURRENCY = 'KZT';
 export const LIVE = 1;
 export const OTHER = 2;
 export const LINE = 3;
-/** Further games before their start, for bets of many legs. */
+/** The further games before their start, for bets of many legs. */
 export const MORE_LINES = Array.from({ length: 21 }, (_, index) => 10 + index);
 
 /** The start of the games by the clock of the bench, soon after its own start. */

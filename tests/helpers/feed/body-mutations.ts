@@ -72,7 +72,7 @@ export function nextPoll(games: readonly WireGame[], roll: Roll, share = 3): Wir
   return next;
 }
 
-/** Some bytes of a body lost, doubled or exchanged, as a broken proxy might. */
+/** A body with some of its bytes lost, doubled or exchanged, as by a broken proxy. */
 export function spoilBytes(bytes: Uint8Array, roll: Roll): Uint8Array {
   const at = roll(bytes.length);
   const length = 1 + roll(4);

@@ -16,7 +16,7 @@ export interface ClockedWorldOptions {
 export class ClockedWorld {
   /** What the machine's clock shows; it may be set to anything. */
   wallMs = CLOCKED_START_MS;
-  /** Real time, which nobody can set. */
+  /** The real time, which nobody can set. */
   realMs = 0;
   readonly clock: SteadyClock;
   readonly world: Simulator;
@@ -70,7 +70,7 @@ export class ClockedWorld {
     return turns;
   }
 
-  /** Real time goes by as it should: both clocks move, and each step has its turns. */
+  /** Lets real time go by as it should: both clocks move, and each step has its turns. */
   pass(milliseconds: number): void {
     for (let left = milliseconds; left > 0; left -= STEP_MS) {
       this.wallMs += Math.min(left, STEP_MS);

@@ -62,9 +62,9 @@ export function twoFootballGames(): readonly GameRecord[] {
 export interface FakeFeedClient extends FeedClient {
   readonly opened: readonly ViewSpec[];
   setGames(games: readonly GameRecord[]): void;
-  /** Thousandths; 0 = gone. */
+  /** Sets a price in thousandths; 0 = gone. */
   setPrice(slot: number, odds: number, state?: { suspended?: boolean }): void;
-  /** Read at `asOfMs`, now unless it says otherwise. */
+  /** Sets a score that was read at `asOfMs`, now unless given. */
   setScore(gameId: number, score: Score | undefined, asOfMs?: number): void;
   setHealth(health: Partial<FeedHealth>): void;
 }

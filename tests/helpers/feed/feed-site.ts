@@ -46,7 +46,7 @@ export function serveFeed(world: World) {
   const timers = new HandTimers();
   const app = createApp({ world, timers, nowMs: timers.now });
   closing.push(app);
-  /** `from`: the address of the asker. */
+  /** Asks the server. `from`: the address of the client. */
   const ask = async (url: string, headers: Record<string, string> = {}, from = '127.0.0.1') => {
     const asked = { url, headers, remoteAddress: from };
     const { statusCode, body, headers: answered } = await app.inject(asked);
@@ -60,7 +60,7 @@ export function serveFeed(world: World) {
       cache: answered['cache-control'],
     };
   };
-  /** Until a request sits in the waiting room (its timer runs). */
+  /** Waits until requests sit in the waiting room (their timers run). */
   const seated = (count: number) => expect.poll(() => timers.pending, { interval: 1 }).toBe(count);
   return { app, ask, timers, seated };
 }

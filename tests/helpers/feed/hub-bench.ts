@@ -97,7 +97,7 @@ export interface FakeView {
   readonly prices: () => PriceSketch;
   /** The same, of the selections that its record of the game names. */
   readonly shown: () => PriceSketch;
-  /** While false the tab takes batches and gives no credit back, like a blocked page. */
+  /** Whether the tab paints; while false it takes batches and gives no credit back, like a blocked page. */
   paints: boolean;
   send(message: TabToHub): void;
 }

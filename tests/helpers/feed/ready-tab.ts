@@ -10,7 +10,7 @@ export const KEY = '1.1.1.0.0';
 export const OTHER = '2.1.1.0.0';
 export const ACCOUNT = { signedIn: true, balance: amount(100_000n), exponent: 2 };
 
-/** Its items are priced, and a stake is typed. */
+/** A tab whose items are priced, with a stake typed. */
 export async function readyTab(world: World, items = [anItem(KEY)]): Promise<Tab> {
   const tab = world.openTab();
   for (const item of items) tab.feed.price(item.key, item.odds);

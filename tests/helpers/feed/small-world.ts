@@ -39,7 +39,7 @@ interface LiveGame {
   left: { key: SelectionKey; revision: number }[];
 }
 
-/** 1X2, then totals: group, type, parameter. */
+/** The identity of a selection: 1X2, then totals: group, type, parameter. */
 function identityAt(gameId: GameId, index: number) {
   if (index < 3) return { gameId, group: 1, type: index + 1, parameter: parameterFromWire(0), player: 0 };
   const type = index % 2 === 1 ? 9 : 10;
@@ -60,7 +60,7 @@ export class SmallWorld implements World {
   liveDelayMs = 3_000;
   builder: (keys: readonly SelectionKey[]) => BuilderPrice | undefined = () => undefined;
   now = Date.UTC(2026, 5, 1, 12);
-  /** Real milliseconds by which it is behind its clock. */
+  /** The real milliseconds by which it is behind its clock. */
   behind = 0;
   readonly #games = new Map<GameId, LiveGame>();
   readonly #left: { id: GameId; feed: GameFeed; tick: number }[] = [];

@@ -69,7 +69,7 @@ export class CachingProxy {
     this.#process = child;
   }
 
-  /** `origin` is host:port; rejects with nginx's own words when it does not start. */
+  /** Opens the proxy. `origin` is host:port; rejects with nginx's own words when it does not start. */
   static async open(origin: string, connections: number): Promise<CachingProxy> {
     const folder = await mkdtemp(join(tmpdir(), 'touchline-cache-'));
     const port = await freePort();

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below the range from which systems give ports to outgoing connections: a server that is killed finds its port free again. */
+/**
+ * The range of ports, below the one from which systems give ports to outgoing connections: a server that is killed finds
+ * its port free again.
+ */
 const [LOWEST, BEYOND] = [10_240, 32_768];
 
 const isFree = (port: number): Promise<boolean> =>

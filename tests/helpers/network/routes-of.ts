@@ -8,7 +8,8 @@ export interface RegisteredRoute {
 }
 
 /**
- * Not calls of the API: the client's files, those of search engines, and the pages of operators and of the sandbox, which have tests of their own.
+ * The pattern of routes that are not calls of the API: the client's files, those of search engines, and the pages of
+ * operators and of the sandbox, which have tests of their own.
  */
 export const NO_CALL =
   /^(?:\/|\/\*|\/_.*|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:part|\/pictures\/:language\/:file|\/downloads\/:file)$/;
@@ -16,7 +17,7 @@ export const NO_CALL =
 const LINE = /^(?<indent>[│ ]*)[├└]── (?<part>.*?) \((?<methods>[A-Z, ]+)\)$/u;
 const STEP = 4;
 
-/** Throws where a line of the tree reads otherwise than expected. */
+/** The routes of an app. Throws where a line of the tree reads otherwise than expected. */
 export function routesOf(app: FastifyInstance): readonly RegisteredRoute[] {
   const parts: string[] = [];
   return app

@@ -14,7 +14,7 @@ import type { OverlayListener, PriceOverlay } from '../../../src/platform/paint/
 import { createPainter } from '../../../src/platform/paint/painter.ts';
 import { createFakeFeedClient } from '../feed/fake-feed-client.ts';
 
-/** More than make a crowd. */
+/** The number of cells, more than make a crowd. */
 export const CELLS = 60;
 export const SLOT = 5 as Slot;
 

@@ -30,7 +30,7 @@ export interface PageOptions {
   readonly services?: Partial<Services>;
 }
 
-/** Some services of a page; asking for another one is an error that names it. */
+/** The services of a page in part; asking for another one is an error that names it. */
 const standIn = (some: Partial<Services>): Services =>
   new Proxy(some, {
     get(of, name) {

@@ -10,7 +10,7 @@ export interface Claim {
   readonly rpId?: string;
   /** User present and verified. */
   readonly flags?: number;
-  /** More of what the browser says, such as `crossOrigin`. */
+  /** The further facts that the browser states, such as `crossOrigin`. */
   readonly client?: Readonly<Record<string, unknown>>;
 }
 

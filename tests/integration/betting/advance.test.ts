@@ -39,7 +39,7 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
     await fresh();
   });
 
-  /** 220.00, of which two open bets hold 200.00: 20.00 are left. */
+  /** Gives the account 220.00, of which two open bets hold 200.00: 20.00 are left. */
   async function fresh(): Promise<void> {
     salt += 1;
     bench = await BettingBench.open(database, salt);
@@ -68,7 +68,7 @@ describe.each(MONEY_DATABASES)('a bet on an advance, on $name', ({ open, skipped
     await bench.pass(LOOK_MS);
   };
   const books = async () => expect(await bench.ledger.discrepancies()).toEqual([]);
-  /** 20.00 of the bettor's own and 60.00 on credit, at 1.6. */
+  /** Places a bet with 20.00 of the bettor's own and 60.00 on credit, at 1.6. */
   const taken = async (): Promise<MakeBetRequest> => {
     const request = onAdvance(MORE_LINES[0] ?? 10, '80');
     expect(await place(request)).toMatchObject({ ErrorCode: 0, Value: { BalanceText: '0.00' } });

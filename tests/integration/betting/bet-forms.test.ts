@@ -8,7 +8,7 @@ import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
 
 const GRANT = 10_000_00n;
 const SYSTEM: BetForm = { kind: 'system', size: 2 };
-/** So many selections at 1.5, 1.6, 1.7 ..., each of a game of its own. */
+/** The picks of so many selections at 1.5, 1.6, 1.7 ..., each of a game of its own. */
 const picks = (count: number) =>
   MORE_LINES.slice(0, count).map((gameId, index) => [gameId, index % 12] as const);
 

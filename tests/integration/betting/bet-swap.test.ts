@@ -22,7 +22,7 @@ import { mortalDatabase } from '../../helpers/databases/mortal-database.ts';
 
 const GRANT = 1_000_00n;
 const DELAY_MS = 3_000;
-/** 100.00 at 1.5, still at 1.5: the fair value is the stake, less five of a hundred. */
+/** The worth of 100.00 at 1.5, still at 1.5: the fair value is the stake, less five of a hundred. */
 const WORTH = 95_00n;
 
 describe.each(MONEY_DATABASES)('replacing a bet on $name', ({ open, skipped }) => {

@@ -9,7 +9,7 @@ import { SmallWorld } from '../../helpers/feed/small-world.ts';
 import { CachingProxy, nginxMissing } from '../../helpers/network/caching-proxy.ts';
 
 const READERS = 10_000;
-/** Those who poll are all alike, and what one of them costs is told by a tenth of the crowd. */
+/** The number of readers who poll. They are all alike, and a tenth of the crowd shows what one of them costs. */
 const POLLERS = 1_000;
 const CHANGES = 2;
 const GAMES = 250;
@@ -74,13 +74,13 @@ describe('the feed behind a caching proxy', () => {
   interface Cost {
     readonly bytes: number;
     readonly asked: number;
-    /** Answers that were older than the change. */
+    /** The number of answers that were older than the change. */
     readonly stale: number;
   }
 
   const bytesOf = (replies: readonly Reply[]) => replies.reduce((sum, { body }) => sum + body.length, 0);
 
-  /** Each change is asked for before it is made. */
+  /** Reads deltas: each change is asked for before it is made. */
   async function readDeltas(): Promise<Cost> {
     let bytes = 0;
     let asked = 0;
@@ -105,7 +105,10 @@ describe('the feed behind a caching proxy', () => {
     return { bytes, asked, stale: 0 };
   }
 
-  /** Each change is asked for right after it was made, and again by those to whom the cache tells what was before it. */
+  /**
+   * Polls snapshots: each change is asked for right after it was made, and again by those to whom the cache gives what
+   * was before it.
+   */
   async function pollSnapshots(): Promise<Cost> {
     let bytes = 0;
     let stale = 0;

@@ -118,7 +118,7 @@ async function act(
   if (bet) await bench.settler.makeVoid(bet.id as never, 'anna', 'test').catch(passOver);
 }
 
-/** Each bet has one end, its answer is the same twice, and the balance is what the ends come to. */
+/** Expects that each bet has one end, its answer is the same twice, and the balance is what the ends come to. */
 async function expectTruth(
   bench: BettingBench,
   userId: bigint,

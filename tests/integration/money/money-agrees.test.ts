@@ -122,7 +122,7 @@ describe.each(MONEY_DATABASES)('what money says on $name', ({ open, skipped }) =
     expect(session).toMatchObject({ staked: 100_00n, result: late - 40_00n - 40_00n + 50_00n });
     expect(result).toBe(session.result - 100_00n + early - 20_00n);
 
-    /** Half of the 80.00 that are left. */
+    /** Cashes out half of the 80.00 that are left. */
     async function cashOutAgain(betId: BetId): Promise<bigint> {
       salt += 1;
       return cashOut(betId, 50);

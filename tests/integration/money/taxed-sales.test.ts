@@ -28,7 +28,7 @@ const houseOf = (terms: object) => {
   if (!read.ok) throw new Error(read.error);
   return read.value;
 };
-/** 12 % of the stake, and 10 % of the whole of what pays more than 2,280. */
+/** The taxes of Poland: 12 % of the stake, and 10 % of the whole of what pays more than 2,280. */
 const POLAND = houseOf({
   tax: { stake_tax: '0.12', stake_tax_model: 'deducted', payout_tax: '0.1', win_threshold: '2280' },
 });
@@ -69,7 +69,7 @@ describe.each(MONEY_DATABASES)('taxed bets before their end on $name', ({ open, 
     granted = await site.balance(token);
     taxed = await authority();
   }
-  /** 100.00 at these odds of the first game, whose price is `now` by now. */
+  /** Places 100.00 at these odds of the first game, whose price is `now` by now. */
   async function placed(odds: number, now: number): Promise<Bet> {
     site.move(1, 0, odds);
     await place({ items: [site.item(1, 0)], stake: amount(100_00n) });

@@ -81,7 +81,7 @@ class ClockedSite {
       .slice(0, count);
   }
 
-  /** Answers the code; a bet that waits for the delay of its game is accepted so far. */
+  /** Places a bet and returns the code; one that waits for the delay of its game is accepted so far. */
   async place(key: SelectionKey): Promise<number> {
     const { gameId } = must(parseSelectionKey(key), 'identity');
     const game = must(this.machine.world.game(gameId), 'game');

@@ -22,7 +22,7 @@ export interface RegistrationFieldProps {
   readonly required: boolean;
 }
 
-/** Who chooses a country has its phone code chosen as well, until a number is there. */
+/** The field of the country. Its phone code is chosen with it, until a number is there. */
 export function CountryField({ form, countries, label }: RegistrationFieldProps) {
   return (
     <Controller

@@ -58,7 +58,7 @@ interface Circumstances {
   readonly ticket: string | undefined;
 }
 
-/** Only what the way asks for; what was left empty is left out. */
+/** The request of a registration, only with what the way asks for; fields that are empty are left out. */
 export function registrationRequest(
   way: RegistrationConfig['types'][number],
   values: RegistrationValues,

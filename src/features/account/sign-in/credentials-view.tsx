@@ -6,7 +6,7 @@ import styles from './credentials-view.module.css';
 
 type Props = AccountViewProps & { readonly view: Extract<AccountView, { kind: 'credentials' }> };
 
-/** After one click: login and password, shown this once. */
+/** The login and password after one click, shown this once. */
 export function CredentialsView({ view, onSignedIn }: Props) {
   const t = useT('account');
   const copy = () => navigator.clipboard.writeText(`${view.login}\n${view.password}`).catch(() => undefined);

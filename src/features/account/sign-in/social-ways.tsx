@@ -8,7 +8,7 @@ import styles from './social-ways.module.css';
 export interface SocialWaysProps {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   readonly returnUrl: string | undefined;
-  /** Nothing stands above it to choose from. */
+  /** Whether nothing stands above it to choose from. */
   readonly isOnlyWay?: boolean;
 }
 

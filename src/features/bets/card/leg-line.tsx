@@ -95,7 +95,7 @@ function LegNames({ leg, head }: Pick<LegLineProps, 'leg'> & { readonly head?: G
 interface LegStateProps {
   readonly game: LiveGame | undefined;
   readonly word: StandingWord;
-  /** When a game that has not begun starts. */
+  /** The start of a game that has not begun. */
   readonly startsAt: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import styles from './figure-field.module.css';
 
 export interface FigureFieldProps {
   readonly id: string;
-  /** Decimal text with a dot. */
+  /** The figure as decimal text with a dot. */
   readonly text: string;
   readonly unit: string;
   readonly rule: NumericRules;

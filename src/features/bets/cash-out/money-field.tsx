@@ -7,7 +7,7 @@ import styles from './money-field.module.css';
 interface MoneyFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** Decimal text with a dot. */
+  /** The amount as decimal text with a dot. */
   readonly text: string;
   readonly currency: Currency;
   readonly onChange: (text: string) => void;

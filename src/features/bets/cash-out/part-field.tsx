@@ -4,7 +4,7 @@ import { FigureField } from './figure-field.tsx';
 import styles from './part-field.module.css';
 
 interface PartFieldProps {
-  /** 1 to 100. */
+  /** The part in per cent, 1 to 100. */
   readonly percent: number;
   readonly onChange: (percent: number) => void;
 }

@@ -4,7 +4,7 @@ import styles from './payoff-bar.module.css';
 export interface PayoffBarProps {
   readonly least: Amount;
   readonly most: Amount;
-  /** Half of the bar. */
+  /** The amount of half of the bar. */
   readonly largest: Amount;
 }
 

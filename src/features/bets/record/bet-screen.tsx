@@ -77,7 +77,7 @@ function Details({ details }: { readonly details: BetDetails }) {
   );
 }
 
-/** Who did what to the bet and when, oldest first. */
+/** The steps of a bet, with who took each and when, oldest first. */
 function BetSteps({
   currency,
   events,

@@ -34,7 +34,10 @@ export interface RecordApi {
   readonly seen: SeenLogs;
 }
 
-/** Undefined for every failure: the page says that it could not be had, and asks again when told to. */
+/**
+ * Creates the calls of the record. Undefined for every failure: the page shows that it could not be loaded, and asks
+ * again on a press.
+ */
 export function recordApi({ http, lazy }: Services): RecordApi {
   const ask = async <One extends Call>(
     call: One,

@@ -4,7 +4,7 @@ import styles from './record-table.module.css';
 export interface RecordTableProps {
   /** The cells of its head. */
   readonly head: ReactNode;
-  /** Its rows. */
+  /** The rows of the table. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export const Step = ({ children, ...data }: { readonly children: ReactNode }) =>
   </li>
 );
 
-/** When it happened. */
+/** The time of a step. */
 export function StepTime({ atMs }: { readonly atMs: number }) {
   const format = useFormat();
   return <bdi className={styles['at']}>{format.dateTime(atMs)}</bdi>;

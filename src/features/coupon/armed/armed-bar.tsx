@@ -12,7 +12,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import styles from './armed-bar.module.css';
 
-/** While one-click betting is armed: its stake, when it ends, the bet that is about to leave, and the ways out. */
+/** The bar while one-click betting is armed: its stake, when it ends, the bet that is about to leave, and the ways out. */
 export function ArmedBar() {
   const { armed } = useBetting();
   const state = useStore(armed, everything);

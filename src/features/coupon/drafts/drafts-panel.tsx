@@ -15,7 +15,7 @@ import { CouponLine, LineForm } from '../parts/coupon-line.tsx';
 /** The storage of named coupons of this device. */
 const draftsStorage = ({ troubles }: Services) => createDraftsStorage(reportedWrite(troubles));
 
-/** Several coupons: the present one is put aside under a name, and one that was put aside becomes the present one. Nothing is placed. */
+/** The saved slips: the present one is saved under a name, and a saved one becomes the present one. Nothing is placed. */
 export function DraftsPanel({ coupon }: { readonly coupon: Coupon }) {
   const t = useT('drafts');
   const { t: tCoupon, moment } = useCouponTexts();

@@ -16,7 +16,7 @@ export interface PolicyChooserProps {
   /** What the bet returns at the floor. */
   readonly floorReturn?: Amount | undefined;
   readonly currency?: Currency;
-  /** No floor can be chosen: a bet of several singles has no total odds. */
+  /** Whether no floor can be chosen: a bet of several singles has no total odds. */
   readonly withoutFloor?: boolean;
   readonly onChange: (policy: PricePolicy) => void;
 }

@@ -6,7 +6,7 @@ import { LabelledLine } from '../parts/coupon-line.tsx';
 const MINUTE_MS = 60_000;
 /** How many minutes an order may wait, where it does not wait for an event. */
 const SPANS = [15, 60, 180, 1_440] as const;
-/** When an order that has not found its price ends: minutes, or an event. */
+/** The end of an auto-bet that has not found its price: minutes, or an event. */
 export type Force = 'until-cancelled' | 'until-start' | `${(typeof SPANS)[number]}`;
 const FORCES: readonly Force[] = ['15', '60', '180', '1440', 'until-start', 'until-cancelled'];
 /** Chosen until the bettor chooses another: the shortest of an hour and more. */

@@ -16,7 +16,7 @@ export interface TotalsRowProps {
   readonly name: string;
   /** The figure, of which each part that is in `bdi` has a direction of its own. */
   readonly children: ReactNode;
-  /** `sum`: the figure that the others lead to. `aside`: worth knowing. */
+  /** The kind of the figure. `sum`: the one that the others lead to. `aside`: worth knowing. */
   readonly kind?: 'sum' | 'aside' | undefined;
   readonly hint?: string | undefined;
   readonly data?: Data;

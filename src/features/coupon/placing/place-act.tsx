@@ -4,9 +4,9 @@ import styles from './place-act.module.css';
 
 export interface PlaceActProps {
   readonly label: string;
-  /** Something is in the way: the button stays in the tab order, says so, and is described by the reason. */
+  /** Whether the coupon cannot be placed: the button stays in the tab order, says so, and is described by the reason. */
   readonly isBlocked: boolean;
-  /** Something has just changed under the button: for a moment a press is not counted (`useTapGuard`). */
+  /** Whether something has just changed under the button: for a moment a press is not counted (`useTapGuard`). */
   readonly isSettling: boolean;
   readonly reason: ReactNode;
   readonly onPress: () => void;

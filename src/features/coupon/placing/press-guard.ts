@@ -18,15 +18,15 @@ export interface Box {
 
 /** A press on a price. */
 export interface Press {
-  /** When it was pressed, in milliseconds of the clock that the changes are given in. */
+  /** The moment of the press, in milliseconds of the clock that the changes are given in. */
   readonly atMs: number;
   /** The point of the press; absent for a key, under which nothing can move but the price. */
   readonly point?: { readonly x: number; readonly y: number };
-  /** When the price arrived; 0 where it never changed. */
+  /** The moment when the price arrived; 0 where it never changed. */
   readonly priceChangedAtMs: number;
   /** How long prices took of late from their arrival to the screen, in milliseconds, where that was long. */
   readonly paintDelayMs?: number;
-  /** When the pressed cell became another selection (another main line, say); 0 where it always was this one. */
+  /** The moment when the pressed cell became another selection (another main line, say); 0 where it always was this one. */
   readonly becameAtMs?: number;
 }
 

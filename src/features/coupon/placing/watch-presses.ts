@@ -9,7 +9,7 @@ import { type Box, createPressGuard, type PressDanger } from './press-guard.ts';
 
 export interface WatchPressesParts {
   readonly page: Window;
-  /** When the price changed last, epoch milliseconds; 0 where it never did, or is not known. */
+  /** The moment when the price last changed, epoch milliseconds; 0 where it never did, or is not known. */
   readonly priceChangedAtMs: (key: SelectionKey) => number;
   /** How long after its arrival a price was on the screen of late, milliseconds. */
   readonly paintDelayMs: () => number;

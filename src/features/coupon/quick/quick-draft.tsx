@@ -110,7 +110,10 @@ interface ArmedPlaceProps {
   readonly signature: string;
 }
 
-/** While one-click betting is armed: places the pick by its rules, as a press on its price would, and takes it out of the coupon. */
+/**
+ * The button while one-click betting is armed: places the pick by its rules, as a press on its price would, and takes it
+ * out of the coupon.
+ */
 function ArmedPlace({ state, item, signature }: ArmedPlaceProps) {
   const { armed, coupon: store } = useBetting();
   const { t, money } = useCouponTexts();

@@ -7,15 +7,15 @@ import type { BoardFilter } from './use-board-filter.ts';
 
 export interface BoardToolbarProps {
   readonly feed: GameFeed;
-  /** Absent until it is known. */
+  /** The number of games; absent until it is known. */
   readonly gameCount: number | undefined;
   readonly filter: BoardFilter;
   readonly onFilter: (change: Partial<BoardFilter>) => void;
-  /** It stands beside the headings of the columns, in so much room; absent where it has a line of its own. */
+  /** The width that it has beside the headings of the columns; absent where it has a line of its own. */
   readonly leadPx: number | undefined;
 }
 
-/** Most characters of a search. */
+/** The most characters of a search. */
 const MAX_TEXT_LENGTH = 100;
 
 export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: BoardToolbarProps) {

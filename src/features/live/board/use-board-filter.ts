@@ -3,14 +3,14 @@ import { useSearchParams } from 'wouter';
 import { START_FILTER_HOURS } from '#domain/sport/start-window.ts';
 
 export interface BoardFilter {
-  /** 0 = any time. */
+  /** The hours; 0 = any time. */
   readonly withinHours: number;
   readonly text: string;
 }
 
 const MAX_TEXT_LENGTH = 100;
 
-/** `?hours=2&find=cup`; what cannot be read counts as not asked. */
+/** The filter of an address: `?hours=2&find=cup`; parameters that cannot be read are left out. */
 function filterFrom(params: URLSearchParams): BoardFilter {
   const hours = Number(params.get('hours'));
   return {

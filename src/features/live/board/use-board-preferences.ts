@@ -3,7 +3,7 @@ import { useCompact } from '../../../platform/preferences/use-compact.ts';
 import { useMedia } from '../../../platform/use-media.ts';
 
 export interface BoardPreferences {
-  /** Most market columns beside the names; 0 = as many as fit. */
+  /** The most market columns beside the names; 0 = as many as fit. */
   readonly columnLimit: number;
   readonly isCompact: boolean;
 }

@@ -54,7 +54,7 @@ const hasTable = (board: Scoreboard): boolean => besideTotal(board).length > 0 |
 const hasMarks = ({ serving, powerPlay, redCards }: Scoreboard): boolean =>
   serving !== undefined || powerPlay !== undefined || redCards[0] + redCards[1] > 0;
 
-/** Who plays, how it stands, and what is known around it. */
+/** The header of a game: who plays, the score, and what is known around it. */
 export function GameHeader({ record: { head }, view, isPane, course, statistics }: GameHeaderProps) {
   const t = useT('game');
   const kept = useKeptScore(view, head.id);
@@ -217,7 +217,7 @@ interface TeamNameProps {
   readonly sportId: GameHead['sportId'];
 }
 
-/** Leads to the statistics of the team; a pair of players and a side without an id have none of their own. */
+/** The name of a team, with a link to its statistics; a pair of players and a side without an id have none of their own. */
 function TeamName({ of: { ids, name }, sportId }: TeamNameProps) {
   const [id = 0] = ids;
   if (id === 0 || ids.length > 1) return name;

@@ -6,7 +6,7 @@ import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import styles from './game-state.module.css';
 
-/** Neither feed knows the game: said plainly, with a way back. */
+/** The notice that neither feed knows the game, with a way back. */
 export function GameGone({ phase }: { readonly phase: FeedPhase }) {
   const t = useT('game');
   return (
@@ -25,7 +25,7 @@ export function GameGone({ phase }: { readonly phase: FeedPhase }) {
   );
 }
 
-/** Before the first answer, or without one. */
+/** The notice before the first answer, or without one. */
 export function GameLoading({ phase }: { readonly phase: FeedPhase }) {
   const t = useT('game');
   const tb = useT('boards');

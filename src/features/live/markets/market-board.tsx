@@ -24,7 +24,7 @@ import { useStillBlocks } from './use-still-blocks.ts';
 export interface MarketBoardProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
-  /** Over or gone: prices are no longer on offer, their cells keep their places. */
+  /** Whether the game is over or has left: prices are no longer on offer, their cells keep their places. */
   readonly isClosed: boolean;
 }
 

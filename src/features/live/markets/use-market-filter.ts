@@ -7,7 +7,7 @@ export interface MarketFilter {
   readonly text: string;
 }
 
-/** Most characters of a search. */
+/** The most characters of a search. */
 const MAX_TEXT_LENGTH = 100;
 
 /** The filter of an address: `?market=total&find=asian`; parameters that cannot be read are left out. */

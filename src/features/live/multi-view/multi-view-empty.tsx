@@ -10,7 +10,7 @@ export interface MultiViewEmptyProps {
   readonly onPanes: (panes: readonly Pane[]) => void;
 }
 
-/** Before the first pane: what this is, and two ways to begin. */
+/** The multi-view before the first pane: what it is, and two ways to begin. */
 export function MultiViewEmpty({ onAdd, onPanes }: MultiViewEmptyProps) {
   const t = useT('multi-view');
   const games = useGames(useView({ kind: 'board', feed: 'live', sports: [], championships: [] }));

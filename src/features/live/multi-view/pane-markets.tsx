@@ -74,7 +74,10 @@ interface PaneMarketProps {
   readonly onToggle: (key: SelectionKey) => void;
 }
 
-/** Most of what a pane holds lies below its edge: a market that cannot be seen is neither drawn nor kept at every tick. */
+/**
+ * One market of a pane. Most of what a pane holds lies below its edge: a market that cannot be seen is neither drawn nor
+ * kept at every tick.
+ */
 function PaneMarket({ block, head, view, onToggle }: PaneMarketProps) {
   const market = useGameTexts().market(block.group, head);
   const { ref, sight } = useSight();

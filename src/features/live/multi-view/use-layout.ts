@@ -21,14 +21,14 @@ export const MAX_COLUMNS = 6;
 export interface LayoutEditor {
   readonly layout: Layout;
   readonly edit: (recipe: LayoutRecipe) => void;
-  /** Absent where there is nothing to undo. */
+  /** Undoes the last change; absent where there is nothing to undo. */
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
 }
 
 const textOf = ({ columns, panes }: Layout): string => `${panesToText(panes)}?${columns}`;
 
-/** `?panes=…&columns=3`. An address without panes opens the last layout. */
+/** The layout in the address, `?panes=…&columns=3`. An address without panes opens the last layout. */
 export function useLayout(): LayoutEditor {
   const [params, setParams] = useSearchParams();
   const lastPanes = useLastPanes();

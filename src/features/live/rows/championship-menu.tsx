@@ -13,7 +13,7 @@ import { placePanel } from '../../../ui/overlays/place-overlay.ts';
 /** The championship of a game whose row names it. */
 export interface AskedChampionship {
   readonly head: GameHead;
-  /** Its name in the row. */
+  /** The element of its name in the row. */
   readonly from: Element;
 }
 
@@ -25,7 +25,7 @@ export interface ChampionshipMenuProps {
   readonly onClose: () => void;
 }
 
-/** Less room than this below, and more above: it opens upwards. */
+/** The least room below: with less, and more above, it opens upwards. */
 const ENOUGH_PX = 140;
 
 /** The menu of a championship that has no heading of its own: it is pinned, folded or opened as by a heading. */

@@ -7,7 +7,10 @@ export interface RowElement {
   readonly index: number;
 }
 
-/** `rows` as they are in the document; as few as possible are moved, and never `anchor`, which may hold the focus. */
+/**
+ * Orders the rows. `rows` are as they are in the document; as few as possible are moved, and never `anchor`, which may
+ * hold the focus.
+ */
 export function orderRows(rows: readonly RowElement[], anchor?: Element): void {
   const stays = new Set(stayingRows(rows, anchor));
   if (stays.size === rows.length) return;

@@ -26,11 +26,11 @@ export interface RowWindowProps<Row extends ListedRow> {
   readonly description: string;
   readonly rows: readonly Row[];
   readonly offsets: RowOffsets;
-  /** Must be the same function while it says the same. */
+  /** The content of a row; it must be the same function while it says the same. */
   readonly content: (row: Row) => ReactNode;
   readonly onSight: (range: RowRange) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Stands over the rows. */
+  /** The content over the rows. */
   readonly children: ReactNode;
 }
 

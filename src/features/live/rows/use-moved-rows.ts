@@ -1,4 +1,4 @@
-/** Tells the painter when rows that are mounted stand elsewhere than before: what it drew over them is no longer theirs. */
+/** Notifies the painter when mounted rows stand elsewhere than before: what it drew over them is no longer theirs. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';

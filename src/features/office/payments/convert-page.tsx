@@ -139,7 +139,7 @@ function PasswordFields({ form, login }: FieldsProps & { readonly login: string 
   );
 }
 
-/** Those that the account does not have yet. */
+/** The fields of the names that the account does not have yet. */
 function NameFields({ form, account }: FieldsProps & Pick<ConvertFormProps, 'account'>) {
   const fields = useT('account');
   return (

@@ -22,7 +22,7 @@ import { Answered } from '../answered.tsx';
 import { NeedsRegistration } from '../registered-only.tsx';
 import { AccountTasks } from './account-tasks.tsx';
 
-/** Who the user is. */
+/** The page of the user's own data. */
 export function AccountPage() {
   const data = useAnswer(ACCOUNT_DATA, {});
   return (

@@ -22,7 +22,7 @@ import { NeedsRegistration } from '../registered-only.tsx';
 import { LoginChange } from '../security/login-change.tsx';
 import { HiddenSports } from './hidden-sports.tsx';
 
-/** Minutes of idleness that can be chosen; 0 is never. */
+/** The minutes of idleness that can be chosen; 0 is never. */
 const LOGOFF_MINUTES = [0, 5, 15, 30, 60];
 
 /** How the account behaves, wherever its user signs in. */

@@ -7,7 +7,7 @@ import type { Formatters } from '../../../i18n/formats/formatters.ts';
 export type LimitUnit = LimitValue['unit'];
 const MINUTES_MAX = 44_640;
 
-/** Undefined for what is no value of that unit. */
+/** The value of a limit; undefined for a text that is not one of that unit. */
 export function limitValueOf(text: string, unit: LimitUnit, currency: Currency): WireLimitValue | undefined {
   if (unit === 'minutes') {
     const minutes = /^\d{1,5}$/.test(text) ? Number(text) : 0;

@@ -9,7 +9,7 @@ import styles from './data-rows.module.css';
 
 const WISHES = ['device', 'on', 'off'] as const;
 
-/** Text only, slow and by differences; or as the device wants it. */
+/** The choice of text only, slow and by differences; or as the device wants it. */
 export function DataSaverChoice() {
   const t = useT('data');
   const [wish, setWish] = usePreference('dataSaver');

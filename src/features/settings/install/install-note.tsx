@@ -42,7 +42,7 @@ function Offer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Undefined until it is known which: the words do not change under the reader. */
+/** The words of the note; undefined until it is known which: they do not change under the reader. */
 function useWords(): Words | undefined {
   const { current, subscribe } = useService(currentRecorder);
   const recorder = useSyncExternalStore(subscribe, current);

@@ -22,11 +22,11 @@ const MEDIUM_CADENCES = 3;
 export interface Latency {
   readonly level: LatencyLevel;
   readonly scale: Scale['name'];
-  /** Since the last answer that confirmed the prices; undefined before the first. */
+  /** The time since the last answer that confirmed the prices; undefined before the first. */
   readonly ageMs: number | undefined;
 }
 
-/** `hasLive`: something in sight is in play. */
+/** The level of latency. `hasLive`: a game in sight is in play. */
 export function latencyOf(
   { phase, confirmedAtMs, cadenceMs }: Pick<FeedHealth, 'phase' | 'confirmedAtMs' | 'cadenceMs'>,
   nowMs: number,

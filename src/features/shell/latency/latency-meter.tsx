@@ -53,7 +53,10 @@ export function LatencyMeter() {
   );
 }
 
-/** Once a second, and at once when the phase changes: each text that is written costs a frame, and answers come several times a second. */
+/**
+ * The health of the feed once a second, and at once when the phase changes: each text that is written costs a frame, and
+ * answers come several times a second.
+ */
 function useSampledHealth() {
   const { feed: client, seconds } = useServices();
   const [sample, setSample] = useState(() => ({ health: LOADING_HEALTH, nowMs: Date.now(), hasLive: true }));

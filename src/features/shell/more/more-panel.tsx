@@ -23,7 +23,7 @@ const PAGES = [
 
 export interface MorePanelProps {
   readonly route: Route;
-  /** Those of the header. */
+  /** The items of the header. */
   readonly items: readonly HeaderItem[];
   /** How many of them have room in it. */
   readonly shown: number;

@@ -20,7 +20,10 @@ const MorePanel = lazy(async () => ({
 
 const OF_PRODUCT: readonly HeaderItem[] = SECTIONS.map(({ key }) => key);
 
-/** Not rounded: where the sections are just as wide as their links, pixels of rounding would leave the last one out. */
+/**
+ * The width of an element, not rounded: where the sections are as wide as their links, pixels of rounding would leave the
+ * last one out.
+ */
 const widthPx = (element: HTMLElement) => element.getBoundingClientRect().width;
 
 export interface MoreSectionsProps {

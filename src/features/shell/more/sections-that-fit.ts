@@ -1,4 +1,4 @@
-/** More than this many stand in no header. */
+/** The most sections of a header. */
 export const MOST_SECTIONS = 9;
 
 /** Browsers place by parts of a pixel, whose sums differ a little. */

@@ -19,7 +19,7 @@ export interface NavigationPanelProps {
   readonly route: Route;
   /** Icons alone. */
   readonly isRail: boolean;
-  /** Somebody goes somewhere: a sheet closes. */
+  /** Called when the visitor goes to a page, so that a sheet closes. */
   readonly onGo?: () => void;
 }
 

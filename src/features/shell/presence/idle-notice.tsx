@@ -4,7 +4,7 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 
 export interface IdleNoticeProps {
-  /** When the session ends, by this device's clock. */
+  /** The end of the session, by this device's clock. */
   readonly endsAtMs: number;
   readonly onStay: () => void;
   readonly onSignOut: () => void;

@@ -9,7 +9,7 @@ import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { browserClock } from '../../../platform/hub/connect-hub.ts';
 import { IdleNotice } from './idle-notice.tsx';
 
-/** Other tabs need not know more exactly. */
+/** The interval of telling other tabs, which need not know more exactly. */
 const TELL_EVERY_MS = 5_000;
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 

@@ -7,7 +7,7 @@ import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
 import { FirstDepositNotice } from './first-deposit-notice.tsx';
 
-/** After a registration with a bonus, once: what the first deposit brings. A failure is nobody's trouble. */
+/** The notice after a registration with a bonus, once: what the first deposit brings. A failure is ignored. */
 export function useFirstDeposit(): void {
   const ask = usePeople();
   const modals = useAccountModals();

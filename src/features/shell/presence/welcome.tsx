@@ -32,7 +32,7 @@ export function Welcome() {
   return null;
 }
 
-/** Says what the site is and for whom; it asks for nothing. */
+/** The notice of what the site is and for whom; it asks for nothing. */
 function WelcomeNotice({ onSeen }: { readonly onSeen: () => void }) {
   const t = useT('presence');
   const app = useT('app');

@@ -1,4 +1,4 @@
-/** When the button to the top is there. */
+/** Decides when the button to the top is shown. */
 
 export interface ScrollPlace {
   /** Pixels above what is seen, before and now. */
@@ -9,9 +9,9 @@ export interface ScrollPlace {
   readonly whole: number;
 }
 
-/** Less is no intention. Pixels. */
+/** The distance in pixels below which a scroll shows no intention. */
 const SLIGHT_PX = 4;
-/** So near to the end somebody is at it. */
+/** The distance in pixels from the end within which the visitor is at it. */
 const END_PX = 32;
 
 /** Past so many screens, on the way up, and not at the end of the page; `is` stays where the page hardly moved. */

@@ -8,7 +8,7 @@ export interface AccountMenuProps {
   readonly name: string;
   readonly isBusy: boolean;
   readonly onSignOut: () => void;
-  /** Something was chosen. */
+  /** Called when an item was chosen. */
   readonly onGo: () => void;
 }
 

@@ -9,13 +9,13 @@ import { useHasDemo } from '../../../platform/site/site.ts';
 import { withRetries } from '../../../platform/with-retries.ts';
 import styles from './account-slot.module.css';
 
-/** Nobody is signed in before the first prices stand: see `isPainted`. */
+/** The slot of a signed-in account. Nobody is signed in before the first prices stand: see `isPainted`. */
 const SignedInAccount = lazy(async () => ({
   default: (await withRetries(() => import('./signed-in-account.tsx'))).SignedInAccount,
 }));
 
 export interface AccountSlotProps {
-  /** Who is here may be asked: first come the prices. */
+  /** Whether the session may be asked for: first come the prices. */
   readonly isPainted: boolean;
 }
 

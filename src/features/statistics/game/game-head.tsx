@@ -19,7 +19,7 @@ export interface GameHeadProps extends GameTabProps {
   readonly ratingId: number | undefined;
 }
 
-/** Who plays, how it stands or when it begins, and how both came to it. */
+/** The head of a game: who plays, the score or the start, and the form of both. */
 export function GameHead({ game, cast, ratingId }: GameHeadProps) {
   const t = useT('figures');
   const tGame = useT('game');

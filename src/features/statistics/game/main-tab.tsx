@@ -125,11 +125,11 @@ function Means(props: GameTabProps) {
   );
 }
 
-/** "1–15": minutes of the clock, or parts that are numbered. */
+/** A span as text, "1–15": minutes of the clock, or parts that are numbered. */
 const spanText = ({ from, to }: GameFacts['sides'][number]['goalsByMinute'][number]): string =>
   from === to ? String(from) : `${from}–${to}`;
 
-/** When both score and concede. */
+/** The minutes in which both score and concede. */
 function Minutes({ game, cast }: GameTabProps) {
   const t = useT('figures');
   const sides = game.sides.filter(({ goalsByMinute }) => goalsByMinute.length > 0);

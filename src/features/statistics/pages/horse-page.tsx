@@ -15,7 +15,7 @@ type Race = v.InferOutput<typeof HORSE_RACE.answer>['races'][number];
 
 const MS = 1_000;
 
-/** "2/8"; nothing before the result. */
+/** The place in a race, "2/8"; a dash before the result. */
 const placeOf = ({ place, runners }: Race): string => (place === 0 ? '–' : `${place}/${runners}`);
 
 export interface HorsePageProps {

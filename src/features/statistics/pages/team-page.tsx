@@ -55,7 +55,7 @@ export function TeamPage({ teamId }: TeamPageProps) {
   );
 }
 
-/** Who plays alone is a team of one, whose card has more to say. */
+/** The only player of a team of one, whose card has more to show. */
 const aloneOf = ({ squad }: Team): Member | undefined =>
   squad.find(({ player }) => player.position === 'alone');
 

@@ -9,7 +9,7 @@ export interface Cast {
   readonly sportId: number;
   readonly team: (id: number) => StatisticTeam | undefined;
   readonly game: (id: number) => StatisticGame | undefined;
-  /** Those of them that are known, in their order. */
+  /** The games among these that are known, in their order. */
   readonly games: (ids: readonly number[]) => readonly StatisticGame[];
 }
 

@@ -7,7 +7,7 @@ import type { Statistic } from './use-statistic.ts';
 
 export interface LoadedProps<Answer> {
   readonly of: Statistic<Answer>;
-  /** Said where the server has nothing; else that there are no statistics. */
+  /** The text where the server has nothing; else that there are no statistics. */
   readonly absent?: string;
   readonly children: (answer: Answer) => ReactNode;
 }

@@ -11,7 +11,7 @@ export interface SectionProps {
   readonly item: Item;
   /** Instead of the item's own title. */
   readonly title?: string;
-  /** Beside the title: a choice of what is shown, a file. */
+  /** The controls beside the title: a choice of what is shown, a file. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 }

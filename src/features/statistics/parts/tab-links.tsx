@@ -6,7 +6,7 @@ export interface TabLink {
   readonly to: string;
   readonly name: string;
   readonly isCurrent: boolean;
-  /** Another page, and no part of this one. */
+  /** Whether it is another page, and not a part of this one. */
   readonly isOther?: boolean;
 }
 
@@ -16,7 +16,7 @@ const ROOM_PX = 48;
 export interface TabLinksProps {
   readonly label: string;
   readonly tabs: readonly TabLink[];
-  /** `line`: the parts of a page. `pills`: a choice within a part. */
+  /** The look. `line`: the parts of a page. `pills`: a choice within a part. */
   readonly look?: 'line' | 'pills';
 }
 

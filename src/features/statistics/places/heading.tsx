@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useNavigation } from './navigation.tsx';
 
 export interface HeadingProps extends ComponentProps<'h1'> {
-  /** 0: of the page. 1: of a section of it. 2: of a part of a section. */
+  /** The depth. 0: of the page. 1: of a section of it. 2: of a part of a section. */
   readonly depth: 0 | 1 | 2;
 }
 

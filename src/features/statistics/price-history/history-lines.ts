@@ -12,7 +12,7 @@ import type { ChartMark, StepLine } from '../../../ui/charts/step-chart.tsx';
 export interface ChosenSelection {
   readonly key: SelectionKey;
   readonly name: string;
-  /** Its place in the palette, from 1. */
+  /** The place in the palette, from 1. */
   readonly colour: number;
 }
 
@@ -25,7 +25,7 @@ export interface OwnBet {
 
 export interface HistoryRow {
   readonly atMs: number;
-  /** Absent for an event of the game. */
+  /** The key of the selection; absent for an event of the game. */
   readonly key?: SelectionKey;
   readonly step?: PriceStep;
   readonly bet?: OwnBet;
@@ -102,7 +102,7 @@ export const ownBetsOf = (bets: readonly Bet[], gameId: number, serverAheadMs: n
 const changesOf = ({ prices }: MergedHistory, key: SelectionKey): readonly PriceStep[] =>
   (prices.get(key) ?? []).filter(({ isCarried }) => !isCarried);
 
-/** Newest first, within the span. */
+/** The rows of the history, newest first, within the span. */
 export function rowsOf(
   merged: MergedHistory,
   events: readonly TimedEvent[],
@@ -130,7 +130,7 @@ export interface CsvTexts {
   readonly eventText: (event: TimedEvent['event']) => string;
 }
 
-/** Oldest first; moments are UTC, odds decimal and as they are shown. */
+/** The rows of the file, oldest first; moments are UTC, odds decimal and as they are shown. */
 export function csvRowsOf(
   rows: readonly HistoryRow[],
   { eventText, nameOf, oddsText }: CsvTexts,

@@ -156,7 +156,7 @@ function ZoomButtons({ look, whole }: { readonly look: Look; readonly whole: Spa
 interface Look {
   /** The moment that is looked at. */
   readonly atMs: number;
-  /** It is the newest one, and follows it. */
+  /** Whether it is the newest moment, and follows it. */
   readonly isNow: boolean;
   readonly range: Span;
   readonly isWhole: boolean;
@@ -165,7 +165,7 @@ interface Look {
   readonly showWhole: () => void;
 }
 
-/** Until a moment or a span was chosen it is the newest moment of the whole. */
+/** The moment or span that is shown: until one was chosen, the newest moment of the whole. */
 function useLook(whole: Span): Look {
   const [chosenMs, setChosen] = useState<number>();
   const [chosenRange, setRange] = useState<Span>();

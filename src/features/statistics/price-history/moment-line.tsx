@@ -6,7 +6,7 @@ import styles from './moment-line.module.css';
 
 export interface MomentLineProps {
   readonly time: string;
-  /** "1 : 0"; undefined where it is not known. */
+  /** The score, "1 : 0"; undefined where it is not known. */
   readonly score: string | undefined;
   readonly prices: readonly { readonly selection: ChosenSelection; readonly step: PriceStep | undefined }[];
   readonly oddsText: (odds: Odds) => string;

@@ -20,7 +20,7 @@ export interface PriceHistoryProps {
   readonly gameId: GameId;
   /** How odds are shown, as an address names it: 0 as in the settings. */
   readonly view: number;
-  /** Shown first, by its key without the game; absent: who wins. */
+  /** The selection that is shown first, by its key without the game; absent: who wins. */
   readonly selection?: string | number | undefined;
 }
 

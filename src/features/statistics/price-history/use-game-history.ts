@@ -16,7 +16,7 @@ import { useServices } from '../../../platform/services.ts';
 import { loadOwnTicks } from '../../../platform/storage/own-ticks.ts';
 
 export interface GameHistory {
-  /** Undefined while nobody has answered, and where nobody knows anything. */
+  /** The history of both; undefined while nobody has answered, and where nobody knows anything. */
   readonly merged: MergedHistory | undefined;
   /** What the server told, on the clock of this device. */
   readonly told: ToldHistory | undefined;

@@ -10,7 +10,7 @@ import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import type { ChosenSelection, HistoryRow } from './history-lines.ts';
 
 const MINUTE_MS = 60_000;
-/** Below it the axis tells seconds. */
+/** The span below which the axis has seconds. */
 const CLOSE_MS = 10 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -19,7 +19,7 @@ export function useHistoryTexts(head: GameHead, chosen: readonly ChosenSelection
   const tGame = useT('game');
   const format = useFormat();
   return useMemo(() => {
-    /** Seconds are the same in every time zone. */
+    /** The time with its seconds, which are the same in every time zone. */
     const withSeconds = (atMs: number): string => {
       const seconds = String(Math.floor((atMs % MINUTE_MS) / 1_000)).padStart(2, '0');
       return format.time(atMs).replace(/:\S\S/, (minutes) => `${minutes}:${seconds}`);

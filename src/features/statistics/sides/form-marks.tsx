@@ -40,7 +40,7 @@ export function FormMarks({ form, cast, most = SHOWN }: FormMarksProps) {
   );
 }
 
-/** "A – B 2:1", as far as the answer says it. */
+/** A game as text, "A – B 2:1", as far as the answer has it. */
 export function gameText(cast: Cast, gameId: number): string {
   const game = cast.game(gameId);
   if (!game) return '';

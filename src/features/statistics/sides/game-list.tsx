@@ -10,9 +10,9 @@ export interface GameListProps {
   readonly games: readonly StatisticGame[];
   readonly cast: Cast;
   readonly label: string;
-  /** Whose results are marked. */
+  /** The team whose results are marked. */
   readonly teamId?: number | undefined;
-  /** Said where there are none. */
+  /** The text where there are none. */
   readonly empty: string;
 }
 

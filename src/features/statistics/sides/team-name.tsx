@@ -9,7 +9,7 @@ import styles from './team-name.module.css';
 export interface TeamNameProps {
   readonly id: number;
   readonly cast: Cast;
-  /** Leads nowhere: the page is its own already. */
+  /** Whether it has no link: the page is its own already. */
   readonly isPlain?: boolean;
 }
 
@@ -19,7 +19,7 @@ export const teamPath = (team: StatisticTeam | undefined, sportId: number): stri
     ? undefined
     : writeStatistics('statistics-team', { sportId, teamId: team.id });
 
-/** Who is known by a country: a nation, and who plays alone. */
+/** Whether a team is known by a country: a nation, and a player who plays alone. */
 export const isOfCountry = ({ countryId, teamType }: StatisticTeam): boolean =>
   countryId > 0 && (teamType === TEAM_TYPES.player || teamType === TEAM_TYPES.nation);
 

@@ -91,7 +91,7 @@ function TieBox({ tie, cast }: TieBoxProps) {
   );
 }
 
-/** "1", and with a shoot-out "1 (4)". */
+/** The score of a game, "1", and with a shoot-out "1 (4)". */
 function scoreOf(game: NonNullable<ReturnType<Cast['game']>>, teamId: number): string {
   const isFirst = game.team1 === teamId;
   const late = isFirst ? game.subScore1 : game.subScore2;

@@ -6,11 +6,11 @@ import { listText } from '../../../i18n/formats/list-text.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 
 export interface KindTexts {
-  /** "Trixie", "System 2/3", "4-fold accumulator". */
+  /** The name of a kind: "Trixie", "System 2/3", "4-fold accumulator". */
   name(form: BetForm, legCount: number): string;
   /** What it is, in a sentence. */
   about(form: BetForm, legCount: number): string;
-  /** "3 doubles, 1 treble"; empty for forms that are no combinations of legs. */
+  /** The units of a form, "3 doubles, 1 treble"; empty for forms that are no combinations of legs. */
   units(form: BetForm, legCount: number): string;
 }
 

@@ -16,7 +16,7 @@ export interface GlyphLook {
   readonly digits: Element;
   /** The host element in the page: a canvas takes the features of its own style. */
   readonly host: HTMLElement;
-  /** Device pixels in a pixel of the style sheet. */
+  /** The number of device pixels in a pixel of the style sheet. */
   readonly scale: number;
   readonly colors: Readonly<Record<OverlayMove, string>>;
   readonly groundColor: string;

@@ -13,7 +13,7 @@ export interface OverlayWorker {
   /** Starts it with the first call; answers whether that was this one. */
   wake(): boolean;
   isReady(): boolean;
-  /** Nothing can be drawn any more. */
+  /** Called when nothing can be drawn any more. */
   readonly fail: () => void;
   readonly post: (
     message: PageToOverlay<ImageBitmap, OffscreenCanvas, MessagePort>,

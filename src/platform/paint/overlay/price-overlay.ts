@@ -11,9 +11,9 @@ import type { OddsCell } from '../odds-cell.ts';
 /** A cell and what its text says. */
 export interface WrittenCell {
   readonly cell: OddsCell;
-  /** Thousandths. */
+  /** The odds in thousandths. */
   readonly odds: number;
-  /** It looks like any price: neither suspended, stale nor picked. */
+  /** Whether it looks like any price: neither suspended, stale nor picked. */
   readonly isOpen: boolean;
 }
 
@@ -22,7 +22,10 @@ export interface OverlayCandidate extends WrittenCell {
   readonly slot: Slot;
 }
 
-/** `followed`: the text of a price that is on the overlay. `changed`: the page shows it itself from now on. */
+/**
+ * The reason why a text was written. `followed`: the text of a price that is on the overlay. `changed`: the page shows it
+ * itself from now on.
+ */
 export type WhyWritten = 'followed' | 'changed';
 
 export interface PriceOverlay {

@@ -32,11 +32,11 @@ export function selectedNow(): (element: Element) => boolean {
 }
 
 export interface Attention {
-  /** Somebody points at it, focuses it or presses it. */
+  /** Called when the visitor points at an element, focuses it or presses it. */
   readonly attended: (target: Element) => void;
-  /** Something else is selected in the page: more than a caret. */
+  /** Called when something else is selected in the page: more than a caret. */
   readonly selected: (isSelected: (element: Element) => boolean) => void;
-  /** Somebody is about to do something, wherever. */
+  /** Called when the visitor is about to act, wherever. */
   readonly acts: () => void;
 }
 

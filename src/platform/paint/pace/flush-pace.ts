@@ -35,7 +35,7 @@ export interface FlushPace {
   nextAtMs(isAlone?: boolean): number;
   /** Whether so many cells changed of late that eyes cannot follow them. */
   isCrowded(): boolean;
-  /** When the crowd came that is there now, or was last. */
+  /** The moment when the crowd came that is there now, or was last. */
   crowdedAtMs(): number;
   flushed(flush: Flushed): void;
   /** Notes cells in sight that changed and were shown without a flush. */

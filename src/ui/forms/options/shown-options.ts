@@ -8,11 +8,11 @@ export const OPTION_HEIGHT_PX = 40;
 export interface ListOption {
   readonly value: string;
   readonly name: string;
-  /** Shown at the end, and found by the search: a dialling code, a currency's code. */
+  /** The code that is shown at the end, and found by the search: a dialling code, a currency's code. */
   readonly iso?: string;
   /** Another name of it, beside the first one and found as well. */
   readonly also?: string;
-  /** BCP 47, where the name is in another language. */
+  /** The BCP 47 tag, where the name is in another language. */
   readonly lang?: string;
   readonly disabled?: boolean;
 }

@@ -79,7 +79,7 @@ export function HistoryTable({ betHref, bets }: HistoryTableProps) {
   );
 }
 
-/** When it was placed, and what on: as many selections as two lines hold. */
+/** The name of a bet: when it was placed, and its selections, as many as two lines hold. */
 function BetName({ bet, href }: { readonly bet: Bet; readonly href: string }) {
   const format = useFormat();
   const textsOf = useSelectionTexts();

@@ -21,7 +21,7 @@ export interface SaleCheckParts extends ProofParts {
 
 export interface CheckedSale {
   readonly results: Readonly<Record<ReceiptCheck, CheckResult>>;
-  /** Undefined where the text is no receipt. */
+  /** The receipt; undefined where the text is not one. */
   readonly receipt: SaleReceipt | undefined;
   readonly seen: SeenLog | undefined;
 }

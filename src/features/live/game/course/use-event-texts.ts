@@ -27,7 +27,7 @@ export function useEventTexts(head: GameHead, family: SportFamily) {
   const tBoards = useT('boards');
   const texts = useMarketTexts();
   return useMemo(() => {
-    /** "45+2'", "12:04", "15.3"; empty where the sport tells no time. */
+    /** The time of an event, "45+2'", "12:04", "15.3"; empty where the sport has none. */
     const timeText = (event: GameEvent): string => {
       const time = eventTime(family, head.sportId, event);
       if (!time) return '';
@@ -36,7 +36,7 @@ export function useEventTexts(head: GameHead, family: SportFamily) {
       return time.added === undefined ? `${time.minute}'` : `${time.minute}+${time.added}'`;
     };
     const eventText = ({ kind, value }: GameEvent): string => t(`event.${kind}`, { count: value });
-    /** "Corner, Ajax": what happened, and whose it is. */
+    /** An event as a text, "Corner, Ajax": what happened, and whose it is. */
     const wholeText = (event: GameEvent): string => {
       const named = t('event.of', { event: eventText(event), name: nameOf(head, event.side) });
       const time = timeText(event);

@@ -5,7 +5,7 @@ import { observedEvents } from '#domain/sport/course/observed-events.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { SportFamily } from '#domain/sport/scoreboard/sport-families.ts';
 
-/** Older ones are forgotten. */
+/** The most events that are kept; older ones are dropped. */
 const MOST_SEEN = 100;
 
 interface Seen {

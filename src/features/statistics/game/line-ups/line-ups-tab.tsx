@@ -16,7 +16,7 @@ type LineUps = v.InferOutput<typeof STATISTIC_LINE_UPS.answer>;
 export type TeamLineUp = LineUps['teams'][number];
 export type LinedUp = TeamLineUp['players'][number];
 
-/** Who plays, from the start and from the bench. */
+/** The line-ups: who plays, from the start and from the bench. */
 export function LineUpsTab({ game, cast }: GameTabProps) {
   const t = useT('figures');
   const asked = useStatistic(STATISTIC_LINE_UPS, { id: game.id });

@@ -19,7 +19,7 @@ import { useEventText } from './use-event-text.ts';
 
 type Moment = v.InferOutput<typeof FEED_CHRONO.answer>['Events'][number];
 
-/** No score is at hand that would make an e-sport known by its maps. */
+/** The score that is at hand: none that would make an e-sport known by its maps. */
 const NO_MAPS = { mapCount: 0 };
 
 /** What happened, by parts of the game, the newest first: what one comes back for stands on top. */
@@ -54,7 +54,7 @@ export function ChronologyTab({ game, cast }: GameTabProps) {
   );
 }
 
-/** "1st half", "Q3"; past regular time and in other sports a number. */
+/** The name of a period, "1st half", "Q3"; past regular time and in other sports a number. */
 function usePeriodText(sportId: number): (number: number) => string {
   const t = useT('figures');
   const stageText = useStageText();
@@ -65,7 +65,7 @@ function usePeriodText(sportId: number): (number: number) => string {
       : t('period', { number });
 }
 
-/** "45+2′", "12:04", "15.3"; undefined where the sport tells no time. */
+/** The time of an event, "45+2′", "12:04", "15.3"; undefined where the sport has none. */
 function timeText(sportId: number, { At, Period }: Moment): string | undefined {
   const at = { period: Period, ...(At !== undefined && { at: At }) };
   const time = eventTime(familyOf(sportId, NO_MAPS), sportId, at);

@@ -16,7 +16,10 @@ function shortMessage(message = '') {
   return lines.slice(0, MESSAGE_LINES).join('\n');
 }
 
-/** The results of a report of Vitest: counts of tests, those that failed or needed a second try, and seconds of files by their paths from `root`. */
+/**
+ * The results of a report of Vitest: counts of tests, those that failed or needed a second try, and seconds of files by
+ * their paths from `root`.
+ */
 export function readVitest(file, root) {
   const json = readJson(file);
   if (!json) return NOTHING;
@@ -57,7 +60,10 @@ function* testsOf(suite, titles = []) {
   for (const inner of suite.suites ?? []) yield* testsOf(inner, [...titles, inner.title]);
 }
 
-/** The results of a report of Playwright: counts of stories, seconds of files under `tests/e2e`, and the stories that needed a second try. */
+/**
+ * The results of a report of Playwright: counts of stories, seconds of files under `tests/e2e`, and the stories that
+ * needed a second try.
+ */
 export function readPlaywright(file) {
   const json = readJson(file);
   if (!json) return NOTHING;

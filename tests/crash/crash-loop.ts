@@ -52,10 +52,7 @@ export interface CrashReport {
   /** The number of cash-outs that were taken, whoever asked, and of bets that replaced others. */
   readonly cashOuts: number;
   readonly exchanges: number;
-  /**
-   * The number of bets that took something on credit, of those that paid it back, and of those that were void because
-   * nothing did.
-   */
+  /** Bets that took something on credit, those of them that paid it back, and those that were void because nothing did. */
   readonly advances: number;
   readonly advancesRepaid: number;
   readonly advancesVoid: number;
@@ -313,10 +310,7 @@ export class CrashLoop {
     });
   }
 
-  /**
-   * Sends every bet in doubt again under its id, or asks for it, until it is decided; one that was answered never to have
-   * arrived may arrive yet.
-   */
+  /** Sends every bet in doubt again under its id, or asks for it, until it is decided; a late one may arrive yet. */
   async #clearDoubts(): Promise<void> {
     for (const bet of this.#model.bets.values()) {
       if (bet.end !== undefined) continue;

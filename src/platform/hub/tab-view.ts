@@ -79,10 +79,7 @@ export function createTabView(spec: ViewSpec, parts: TabViewParts): TabView {
   let waitsForImage = true;
   let wasHurried = false;
 
-  /**
-   * Gives the credit back, never twice in a row without a frame's time: a page that is behind with everything is not fed
-   * faster.
-   */
+  /** Gives the credit back, never twice in a row without a frame's time: a page that is behind is not fed faster. */
   const giveCredit = ({ kind, arrivedAtMs }: ViewBatch) => {
     const creditor = port;
     wasHurried = !wasHurried && kind === 'delta' && nowMs() - arrivedAtMs > STOOD_STILL_MS;

@@ -14,7 +14,10 @@ const PREPOSITION = /^\*[\s*]*(?:Of|For|In|With|Without|By|To|From|As|At|On)\b/;
 const isSource = (file: string): boolean => /\.(?:[cm]?ts|tsx|[cm]?js)$/.test(file);
 const isNotYet = (file: string): boolean => Object.keys(NOT_YET).some((folder) => file.startsWith(folder));
 
-/** The doc comments of a source that begin with a preposition, each with its line. Strings that look like one are none. */
+/**
+ * The doc comments of a source that begin with a preposition, each with its line. A string that looks like one does not
+ * count.
+ */
 function withoutSubject(file: string, source: string): readonly string[] {
   // Few files have one, and only those are parsed.
   if (!/\/\*\*[\s*]*(?:Of|For|In|With|Without|By|To|From|As|At|On)\b/.test(source)) return [];

@@ -7,7 +7,7 @@ import type { Readiness } from './routes/health.ts';
 import { DatabaseGone, type DatabaseState, GONE_TEXTS } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
 
-/** Time for answers that are on their way, and for whoever looks at `/readyz`. */
+/** The time for answers that are on their way, and for readers of `/readyz`. */
 const ENDS_AFTER_MS = 2_000;
 
 export interface WatchLog {

@@ -16,7 +16,7 @@ export type RouteValues = Readonly<Record<string, string | number | undefined>>;
 const ID = '[1-9]\\d{0,14}';
 const PARAMETER = /\/\{(\w+)(?::(.+?))?(\??)\}(?=\/|$)/g;
 
-/** The parameters in a path; undefined where it is none of the pattern. */
+/** The parameters in a path; undefined where the path does not fit the pattern. */
 export function readRoute(pattern: string, path: string): Record<string, string | number> | undefined {
   const form = pattern.replace(
     PARAMETER,

@@ -1,3 +1,3 @@
-/** The value that a table has under this name by itself: names of every object, such as `toString`, are none of a table's. */
+/** The value that a table has under this name by itself: names of every object, such as `toString`, are not among them. */
 export const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

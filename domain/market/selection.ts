@@ -43,7 +43,7 @@ export const gameOfKey = (key: SelectionKey): GameId => Number(key.slice(0, key.
 
 const KEY_PATTERN = /^(\d+)\.(\d+)\.(\d+)\.(-?\d+(?:\.\d{1,4})?)\.(\d+)$/;
 
-/** The reverse of `selectionKey`; undefined for text that is none. */
+/** The reverse of `selectionKey`; undefined for a text that is not one. */
 export function parseSelectionKey(text: string): SelectionIdentity | undefined {
   const match = KEY_PATTERN.exec(text);
   if (!match) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Proofs over an append-only Merkle log with the hashing of RFC 6962 (section 2.1): a leaf is H(0x00 ‖ entry), a node H(0x01 ‖ left ‖ right). Here
- * proofs are only checked, by whoever has a SHA-256; they are made where the log is.
+ * Proofs over an append-only Merkle log with the hashing of RFC 6962 (section 2.1): a leaf is H(0x00 ‖ entry), a node
+ * H(0x01 ‖ left ‖ right). Here proofs are only checked, by any program with a SHA-256; they are made where the log is.
  */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 

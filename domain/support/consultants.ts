@@ -2,7 +2,7 @@
 import { hoursAt, type SupportHours } from './support-hours.ts';
 
 export interface SupportSettings extends SupportHours {
-  /** Ids by language; an empty one or the word `empty` is none. */
+  /** Ids by language; an empty one or the word `empty` stands for none. */
   readonly consultants: Readonly<Record<string, string>>;
 }
 

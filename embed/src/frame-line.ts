@@ -1,6 +1,7 @@
 /**
- * The line to the page in the frame. Hears `hello` from this frame's window and its site's origin alone, answers each visit once with a port, and reads
- * what comes through it by the published schemas. What is refused is counted, and changes nothing.
+ * The link to the page in the frame. It accepts `hello` from this frame's window and its site's origin alone, answers
+ * each visit once with a port, and reads what comes through it by the published schemas. What is refused is counted, and
+ * changes nothing.
  */
 import { isWithinBounds } from '../../protocol/embed/bounds.ts';
 import { EMBED_PROTOCOLS } from '../../protocol/embed/limits.ts';

@@ -1,4 +1,4 @@
-/** What a tab asks of analytics in the hub, and what it hears back. */
+/** The messages between a tab and the analytics in the hub. */
 import type { AnalyticsEvent, AnalyticsSession } from './batch.ts';
 import type { EventData, EventName } from './catalogue.ts';
 import type { Channel } from './channels.ts';

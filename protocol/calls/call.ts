@@ -52,7 +52,7 @@ export interface Call<
   /** A GET's parameters in the query; the body of everything else. */
   readonly request: Request;
   readonly answer: Answer;
-  /** How a request that cannot be read is refused; in the form `bets` it is `bet` unless said otherwise. */
+  /** How a request that cannot be read is refused; in the form `bets` it is `bet` unless set. */
   readonly unreadable?: Unreadable;
   readonly rate?: RateClass;
   /** The further statuses with what they mean. */
@@ -73,7 +73,7 @@ type DescribedCall<
   readonly request?: Request;
 };
 
-/** A call of the form `data` that reads nothing of its request, unless it says otherwise. */
+/** A call of the form `data` that reads nothing of its request, unless it sets that. */
 /* @__NO_SIDE_EFFECTS__ */
 export const call = <
   const Answer extends v.GenericSchema,
@@ -93,7 +93,7 @@ export type AnswerOf<One extends Call> = v.InferOutput<One['answer']>;
 export type ReceivedBy<One extends Call> = v.InferOutput<One['request']>;
 export type PathOf<One extends Call> = v.InferOutput<NonNullable<One['inPath']>>;
 
-/** The output of a schema; undefined where the value is none of its. */
+/** The output of a schema; undefined where it does not accept the value. */
 export function outputOf<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -96,7 +96,7 @@ export const keyText = read(v.string(), (key) =>
   parseSelectionKey(key) ? (key as SelectionKey) : undefined,
 );
 
-/** Amounts of one exponent, by name; undefined where one of them is none. */
+/** Amounts of one exponent, by name; undefined where one of them is not valid. */
 export function amountsOf<Name extends string>(
   texts: Readonly<Record<Name, string>>,
   exponent: number,

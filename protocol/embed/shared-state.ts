@@ -1,7 +1,8 @@
 /**
- * The state that a page in a frame and the page around it share (spec §1, §4). Each says `shared-hello`; who hears it answers with the whole state, and
- * is handshaked, as is who hears a state. From then on each changed value is told in a `shared-change`, and what came from the other side is never
- * told back. `from` names the sender; a message of one's own that comes back is left alone.
+ * The state that a page in a frame and its host share (spec §1, §4). Each sends `shared-hello`; a side that receives it
+ * answers with the whole state, and is connected, as is a side that receives a state. From then on each changed value is
+ * sent in a `shared-change`, and what came from the other side is never sent back. `from` names the sender; a message of
+ * one's own that comes back is ignored.
  */
 import * as v from 'valibot';
 import { identifier, ownRoute, shortText } from './embed-values.ts';

@@ -10,7 +10,7 @@ export const signIn = v.strictObject({
   type: v.literal('sign-in'),
   token: v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,2000}$/)),
 });
-/** Host to frame: forget the token. */
+/** The message of the host to the frame to clear the token. */
 export const signOut = v.strictObject({ type: v.literal('sign-out') });
 
 /** What a device keeps of a visit where the browser lets it. */

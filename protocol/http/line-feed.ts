@@ -11,7 +11,7 @@ import { type NormalRequest, normalRequest, type ParameterValues } from '../lib/
 export const CURSOR_HEADER = 'x-feed-cursor';
 export const DELTA_HEADER = 'x-feed-delta';
 
-/** What the operator wants to hear on every call. */
+/** The context that the operator wants with every call. */
 export interface FeedContext {
   readonly lng: string;
   readonly partner?: number;

@@ -1,6 +1,7 @@
 /**
- * What a page is told of its language by its first answer, before any script has come: its entry of the table, in an attribute of the root, and the tag
- * and direction of all that it shows. Whoever hands the page out tells it: the server, the service worker, the development server.
+ * The language of a page as its first answer states it, before any script has come: its entry of the table, in an
+ * attribute of the root, and the tag and direction of all that it shows. Each sender of a page states it: the server, the
+ * service worker, the development server.
  */
 import type { LanguageFormats } from '#domain/language/language-formats.ts';
 import { bareTag } from '#domain/language/language-tag.ts';

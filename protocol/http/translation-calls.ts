@@ -1,6 +1,7 @@
 /**
- * The texts of the product over HTTP, by language and dictionary: for pages that are open elsewhere, for programs of integrators, and for what an
- * operator says otherwise than the release. A text that a language lacks is there in the language that all fall back to.
+ * The texts of the product over HTTP, by language and dictionary: for pages that are open elsewhere, for programs of
+ * integrators, and for the texts that an operator has changed. A text that a language lacks is there in the language that
+ * all fall back to.
  */
 import * as v from 'valibot';
 import { call, ignored } from '../calls/call.ts';

@@ -1,7 +1,8 @@
 /**
- * How tabs share one dedicated worker where SharedWorker is missing. The tab that holds `LEADER_LOCK` runs the worker; the others
- * reach it through a BroadcastChannel, which cannot carry ports: so the leader opens a port for each view of a follower and passes
- * on what goes through it. A new leader announces itself, and whoever followed another starts over with images.
+ * How tabs share one dedicated worker where SharedWorker is missing. The tab that holds `LEADER_LOCK` runs the worker;
+ * the others reach it through a BroadcastChannel, which cannot carry ports: so the leader opens a port for each view of a
+ * follower and passes on what goes through it. A new leader announces itself, and the followers of another one start over
+ * with images.
  */
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '../analytics/calls.ts';

@@ -1,6 +1,7 @@
 /**
- * What tabs and the hub tell each other about the conversation with the support, by broadcast: the hub has the one connection, and tabs show what it
- * says. The hub loads its code for this when the first tab follows. Tabs hear each other's messages as well, and pass them over.
+ * The messages of tabs and the hub about the conversation with the support, by broadcast: the hub has the one connection,
+ * and tabs show what it sends. The hub loads its code for this when the first tab follows. Tabs receive each other's
+ * messages as well, and ignore them.
  */
 import type { SupportMessage } from '../people/support-calls.ts';
 import type { SupportDraft } from '../storage/support-outbox.ts';

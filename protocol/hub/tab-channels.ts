@@ -8,6 +8,6 @@ export type ActMessage = 'act' | 'stay';
 export const ACCOUNT_CHANNEL = 'touchline-account-1';
 export type AccountMessage = 'changed';
 
-/** A tab gave up the registration of the old release and loads the new one, which no other tab hears of otherwise. */
+/** The channel on which a tab tells the others that it gave up the registration of the old release and loads the new one. */
 export const RELEASE_CHANNEL = 'touchline-release-1';
 export type ReleaseMessage = 'replaced';

@@ -1,7 +1,7 @@
 /** Kinds of values of the configuration. Each field says what it is for, which the schema of the document tells on. */
 import * as v from 'valibot';
 
-/** The most entries of a list, unless it says otherwise: a longer one is a mistake. */
+/** The most entries of a list, unless the list sets another number: a longer one is a mistake. */
 const MOST = 100;
 
 export const text = (about: string, most = 200) =>

@@ -13,7 +13,7 @@ const minor = v.pipe(
   v.transform((text) => amount(BigInt(text))),
 );
 
-/** A list says it; one of another version is none. */
+/** The version that a list states; a list of another version is not read. */
 export const CASH_OUT_OUTBOX_VERSION = 1;
 
 export const cashOutStored = v.object({

@@ -1,7 +1,7 @@
 /**
- * The coupon draft as kept on the device, version 1: plain JSON, so that next year's client can read it whatever this one's classes
- * were. Reading trusts nothing: an item that cannot be read is left out, a draft that is none is undefined. A release may add
- * fields; it must go on reading these.
+ * The coupon draft as kept on the device, version 1: plain JSON, so that next year's client can read it whatever this
+ * one's classes were. Reading trusts nothing: an item that cannot be read is left out, and an invalid draft is undefined.
+ * A release may add fields; it must go on reading these.
  */
 import * as v from 'valibot';
 import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
@@ -12,7 +12,7 @@ import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { MAX_ODDS, NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
 
-/** A draft says it; one of another version is none. */
+/** The version that a draft states; a draft of another version is not read. */
 export const COUPON_DRAFT_VERSION = 1;
 
 export const oddsStored = v.pipe(

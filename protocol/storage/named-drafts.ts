@@ -10,7 +10,7 @@ export interface NamedDraft {
   readonly coupon: Coupon;
 }
 
-/** The list says it; one of another version is none. */
+/** The version that the list states; a list of another version is not read. */
 export const NAMED_DRAFTS_VERSION = 1;
 export const MAX_DRAFTS = 20;
 export const MAX_DRAFT_NAME = 40;

@@ -10,7 +10,7 @@ export interface StoredOrder {
   readonly terms: AutoBetTerms;
 }
 
-/** An order says it; one of another version is none. */
+/** The version that an order states; an order of another version is not read. */
 export const ORDER_OUTBOX_VERSION = 1;
 
 const termsStored = v.object({

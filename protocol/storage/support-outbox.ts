@@ -7,7 +7,7 @@ import {
   type SupportSend,
 } from '../people/support-calls.ts';
 
-/** A record says it; one of another version is none. */
+/** The version that a record states; a record of another version is not read. */
 export const SUPPORT_OUTBOX_VERSION = 1;
 /** The names of database and store. */
 export const SUPPORT_STORE = ['touchline-support', 'outbox'] as const;
@@ -22,7 +22,7 @@ export interface SupportDraft {
   readonly betId?: string;
   readonly call?: SupportSend['call'];
   readonly writtenAtMs: number;
-  /** The code of the refusal that ended it; whoever wrote it may send it again. */
+  /** The code of the refusal that ended it; its author may send it again. */
   readonly failed?: string;
 }
 

@@ -27,7 +27,7 @@ export function embeddedPage(
   return { ...told, put: (html) => putFrameOrigins(html, told) };
 }
 
-/** The older header knows no list: where it stands, browsers would hold it against the policy. */
+/** Removes the older header, which knows no list: where it stands, browsers would refuse a frame that the policy allows. */
 export function openToHosts(reply: FastifyReply, { parents }: FrameOrigins): void {
   reply.removeHeader('x-frame-options').header('content-security-policy', framedPolicy(parents));
 }

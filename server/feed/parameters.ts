@@ -1,6 +1,6 @@
 /**
- * Reads query parameters by the description of a call: absent is absent, a bad value is a problem with its code, an unknown parameter is
- * nobody's business. Problems are collected, so that one answer names them all.
+ * Reads query parameters by the description of a call: absent is absent, a bad value is a problem with its code, an
+ * unknown parameter is ignored. Problems are collected, so that one answer names them all.
  */
 import * as v from 'valibot';
 import { failed, ok, type Result } from '#domain/lib/result.ts';

@@ -16,7 +16,7 @@ const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
  */
 const HOST = /^(\[[\d:a-f.]+\]|[^\s:/?#@[\]\\]+)(?::\d{1,5})?$/i;
 
-/** The name of a `Host` header without its port, in lower case; undefined where it is none. */
+/** The name of a `Host` header without its port, in lower case; undefined where it is not valid. */
 const nameOf = (host: string | undefined): string | undefined => HOST.exec(host ?? '')?.[1]?.toLowerCase();
 
 /** The authority of a request target in absolute form (`GET http://name/path`); undefined where it is not such an address. */

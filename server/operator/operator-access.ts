@@ -1,6 +1,7 @@
 /**
- * Access to every page and endpoint that begins with `/_`. Routes are registered through it, and one hook admits whom the table names:
- * an operator who is signed in, or in the sandbox whoever sits at this machine. A part of the sandbox is registered in the sandbox alone.
+ * Access to every page and endpoint that begins with `/_`. Routes are registered through it, and one hook admits those
+ * whom the table names: an operator who is signed in, or in the sandbox a person at this machine. A part of the sandbox
+ * is registered in the sandbox alone.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';

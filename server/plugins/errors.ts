@@ -7,7 +7,7 @@ import { type ApiErrorBody, apiErrorBody, type CommonErrorCode } from '#protocol
 import { DatabaseGone } from '../store/database-error.ts';
 import { routeOf } from './request-log.ts';
 
-/** The time of a start, after which whoever was refused may ask again. */
+/** The time of a start, after which a refused client may ask again. */
 const DATABASE_BACK_S = 5;
 
 const CODE_BY_STATUS: Readonly<Record<number, CommonErrorCode>> = {

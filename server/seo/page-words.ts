@@ -1,6 +1,6 @@
 /**
- * What pages say of themselves to search engines and to who reads them without scripts: the dictionaries `locales/catalogues/<language>/seo.json`,
- * which no page loads, and what the operator says otherwise.
+ * The words of pages for search engines and for readers without scripts: the dictionaries
+ * `locales/catalogues/<language>/seo.json`, which no page loads, and the texts that the operator has changed.
  */
 import { must } from '#domain/lib/must.ts';
 import { own } from '#domain/lib/own.ts';

@@ -1,6 +1,6 @@
 /**
- * What the feed and the book need of a world, whoever makes it: the simulator or a replay of recorded bodies.
- * Revisions are ticks: the world's counter, rising by one at each step in which anything changed.
+ * The part of a world that the feed and the book need, for the simulator and a replay of recorded bodies alike. Revisions
+ * are ticks: the world's counter, rising by one at each step in which anything changed.
  */
 import type { LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';

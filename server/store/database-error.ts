@@ -24,10 +24,7 @@ export type GoneReason = keyof typeof GONE_TEXTS;
 /** SQLSTATE connection_failure. */
 const CONNECTION_FAILURE = '08006';
 
-/**
- * The error where it is not known whether the statement took effect: whoever placed something with it asks for it by its
- * id later.
- */
+/** The error where it is not known whether the statement took effect: what was placed with it is asked for by its id later. */
 export class DatabaseGone extends DatabaseError {
   readonly reason: GoneReason;
 

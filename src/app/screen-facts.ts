@@ -1,4 +1,4 @@
-/** What the app knows of a screen before its code is there. A screen that is forgotten here does not compile. */
+/** The facts of a screen that the app needs before its code is there. A screen that is missing here does not compile. */
 import type { EventData } from '#protocol/analytics/catalogue.ts';
 import type { Route } from '../platform/router/routes.ts';
 

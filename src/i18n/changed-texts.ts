@@ -1,9 +1,9 @@
-/** What the operator says otherwise than the release: a file of the server, which the browser keeps for as long as it is told to. */
+/** The texts that the operator has changed: a file of the server, which the browser keeps for as long as it is told to. */
 import type { ChangedTexts } from '#protocol/http/translation-calls.ts';
 import type { LanguageBundle } from './dictionary.ts';
 import type { BundlePart } from './load-bundle.ts';
 
-/** The texts of a part with what is said otherwise. */
+/** The texts of a part with those that the operator has changed. */
 export type Over = (own: LanguageBundle, part: BundlePart) => LanguageBundle;
 
 /** Texts of the release are shown rather than waited for longer. */

@@ -29,7 +29,7 @@ export function useT<Name extends DictionaryName>(name: Name): Translate<Name> {
   return localization.translator(name);
 }
 
-/** What the feed and the betting calls are asked in: the language at the moment of asking, whoever asks and whenever they were made. */
+/** The language that the feed and the betting calls use: that of the moment of asking, whenever the calls were made. */
 export const spokenIn =
   ({ localizer }: Pick<Services, 'localizer'>) =>
   (): string =>

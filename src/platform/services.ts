@@ -1,7 +1,8 @@
 /**
- * The services of the page: one typed map, made once by the composition root (`src/app/services.ts`) and handed down by one context. Whoever
- * offers a service that every page has names it here by augmenting `Services`; a map without it does not compile, so no screen lacks it.
- * What only some screens need is a maker instead: `useService(orderDesk)` makes it when it is first asked for, once for the page.
+ * The services of the page: one typed map, made once by the composition root (`src/app/services.ts`) and handed down by
+ * one context. A module that offers a service to every page names it here by augmenting `Services`; a map without it does
+ * not compile, so no screen lacks it. A service that only some screens need is a maker instead: `useService(orderDesk)`
+ * makes it when it is first asked for, once for the page.
  */
 import { createContext, useContext } from 'react';
 import { must } from '#domain/lib/must.ts';

@@ -1,4 +1,4 @@
-/** Rows that say what they said before are the very ones of before: whoever keeps a picture of them need not draw it anew. */
+/** Rows that are equal to those of before are the same objects, so that a picture of them need not be drawn anew. */
 import type { BoardRow } from './board-rows.ts';
 
 /** The rows of `after`, with those of `before` where they are equal; `before` itself where all are. */

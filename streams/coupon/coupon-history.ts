@@ -37,7 +37,7 @@ const NOTHING: HistoryState = { canUndo: false, canRedo: false };
 const isTyping = (before: Coupon, after: Coupon): boolean =>
   before.items === after.items && before.policy === after.policy && before.stakeText !== after.stakeText;
 
-/** Whether the change is the server's price of a builder: nobody's step. */
+/** Whether the change is the server's price of a builder, which is not a step of the user. */
 const isPricing = (before: Coupon, after: Coupon): boolean =>
   before.items === after.items && formOf(before).kind === 'builder' && after.form?.kind === 'builder';
 

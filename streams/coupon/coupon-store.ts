@@ -138,7 +138,7 @@ const replacements = ({ edit }: DraftEditor) => ({
     edit(({ policy, revision }) => ({ ...EMPTY_COUPON, ...content, policy, revision: revision + 1 })),
 });
 
-/** The user's acts on what was sent. `forget`: removes the ended placements of an act in this tab. */
+/** The user's acts on what was sent. `forget` removes the ended placements of an act in this tab. */
 function placementActs(
   { dispatch, getState, patch }: StateHolder,
   editor: DraftEditor,

@@ -1,6 +1,6 @@
 /**
- * How many messages a side hears: as many a second as a page that behaves can need, and no more at all from one that has broken the rules too often.
- * What is refused is counted by its reason.
+ * The number of messages that a side accepts: as many a second as a page that behaves can need, and no more at all from
+ * one that has broken the rules too often. What is refused is counted by its reason.
  */
 import type { Refusal } from '#protocol/embed/visit-messages.ts';
 
@@ -12,7 +12,7 @@ export interface Gate {
   admit(): boolean;
   /** Counts a refusal, and returns how many there were for this reason. */
   refuse(reason: Refusal): number;
-  /** Too much was refused: nothing is heard any more. */
+  /** Whether too much was refused: nothing is accepted any more. */
   isShut(): boolean;
   counts(): Readonly<Partial<Record<Refusal, number>>>;
 }

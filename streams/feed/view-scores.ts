@@ -45,7 +45,10 @@ export function createViewScores(): ViewScores {
   };
 }
 
-/** A clock that runs says nothing new while it shows what it was going to show: whoever has its last reading counts on. */
+/**
+ * Whether a score says the same as before. A clock that runs is nothing new while it shows what it was going to show: a
+ * reader of its last reading counts on.
+ */
 function saysTheSame({ score, asOfMs }: ScoreAsOf, next: Score, nextAsOfMs: number): boolean {
   const { clock } = score;
   if (!clock?.running || !next.clock?.running || clock.direction !== next.clock.direction)

@@ -1,4 +1,7 @@
-/** A server of which the thread of the database is lost: whoever asks hears so, and a supervisor gets a code to start it again by. */
+/**
+ * A server that loses the thread of its database: its clients get an error, and a supervisor gets a code to start it
+ * again by.
+ */
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

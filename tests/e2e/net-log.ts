@@ -1,6 +1,7 @@
 /**
- * The browser's own trace of the network (Chromium's NetLog): every byte that a socket received, whoever asked for it - tab, worker, service
- * worker or the browser itself. Written to a file that is whole once the browser has closed.
+ * The browser's own trace of the network (Chromium's NetLog): every byte that a socket received, for any part of the
+ * browser - tab, worker, service worker or the browser itself. Written to a file that is whole once the browser has
+ * closed.
  */
 import { readFile } from 'node:fs/promises';
 

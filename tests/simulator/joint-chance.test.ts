@@ -1,4 +1,7 @@
-/** The builder's model held against matches that are played out: prices are told before the first whistle, ends come from the scripts. */
+/**
+ * The builder's model compared with matches that are played out: prices are taken before the first whistle, ends come
+ * from the scripts.
+ */
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { applyMoment, createMatchState } from '#server/simulator/match-state.ts';

@@ -1,6 +1,6 @@
 /**
- * What every selection of the simulator pays, worked out from the log of a game in the words of its market. Shares nothing with
- * the server's judge, its catalogue or its models: it is what they are held against.
+ * The returns of every selection of the simulator, worked out from the log of a game in the words of its market. Shares
+ * nothing with the server's judge, its catalogue or its models, which are compared with it.
  */
 export type Side = 1 | 2;
 

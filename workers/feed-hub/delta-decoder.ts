@@ -23,7 +23,10 @@ import { createPriceMoves } from './price-moves.ts';
 const START = '{"I":';
 const LIST = ',"E":[';
 const ZERO = 0x30;
-/** Ids of more digits are for the parser, as are games with more prices: the same one must not come twice, and each is held against each. */
+/**
+ * The most digits of an id: those with more are for the parser, as are games with more prices: the same one must not come
+ * twice, and each is compared with each.
+ */
 const MOST_DIGITS = 15;
 const MOST_PRICES = 48;
 

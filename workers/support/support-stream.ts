@@ -1,4 +1,4 @@
-/** What the server says of a conversation, read from its events. What is none of them is left out. */
+/** The events of a conversation, read from what the server sends. Others are left out. */
 import * as v from 'valibot';
 import { outputOf } from '#protocol/calls/call.ts';
 import { supportMessage } from '#protocol/people/support-calls.ts';

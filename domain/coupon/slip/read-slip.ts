@@ -48,7 +48,7 @@ function trying<Value>(read: () => Value): Result<Value, SlipProblem> {
   }
 }
 
-/** Reads a slip; throws a `SlipProblem` for what is none. */
+/** Reads a slip; throws a `SlipProblem` for a value that is not one. */
 export function readSlip(value: unknown): ReadSlip {
   const fields = asFields(value, 'a slip');
   const exponent = readExponent(fields['exponent']);

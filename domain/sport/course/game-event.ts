@@ -56,7 +56,7 @@ const isKind = (text: string | undefined): text is EventKind =>
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && NUMBER.test(text) ? Number(text) : undefined;
 
-/** One event of that text; undefined where it is none. */
+/** One event of that text; undefined where it is not one. */
 export function parseEvent(text: string): GameEvent | undefined {
   const [kind, side, period, at, value, side1, side2] = text.split(',');
   if (!isKind(kind) || (side !== '1' && side !== '2')) return undefined;

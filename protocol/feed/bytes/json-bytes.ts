@@ -57,8 +57,8 @@ export type MemberVisitor = (keyFrom: number, keyTo: number, valueFrom: number, 
 export type ItemVisitor = (itemFrom: number, itemTo: number) => boolean;
 
 /**
- * Visits each member of the object at `from`: where its key and its value begin, and where they end. Answers the place behind the
- * object, -1 when it is none, or torn, or the visitor ended the walk.
+ * Visits each member of the object at `from`: where its key and its value begin, and where they end. Returns the place
+ * behind the object, -1 when it is not an object, or torn, or the visitor ended the walk.
  */
 export function eachMember(bytes: Uint8Array, from: number, visit: MemberVisitor): number {
   if (bytes[from] !== BRACE_OPEN) return -1;

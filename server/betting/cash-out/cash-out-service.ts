@@ -1,7 +1,7 @@
 /**
- * Offers for open bets, and cash-outs: asked for by their own id, decided after the delay of the games that are still open by one rule, and
- * never twice. Offers are made from the book's prices of the moment by the calculator; what was told is kept as it changes. A rule cashes
- * out by itself, whoever is signed in.
+ * Offers for open bets, and cash-outs: asked for by their own id, decided after the delay of the games that are still
+ * open by one rule, and never twice. Offers are made from the book's prices of the moment by the calculator; offers that
+ * were shown are kept as they change. A rule cashes out by itself, also while its owner is not signed in.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { betMoney } from '#domain/coupon/bet/bet-money.ts';
@@ -41,7 +41,7 @@ export interface CashOutServiceParts {
 
 const OFFERS_LIMIT = 100;
 const EVENTS_LIMIT = 200;
-/** How often rules are held against the offers of the moment. */
+/** The interval at which rules are compared with the offers of the moment. */
 const RULES_MS = 1_000;
 
 export class CashOutService {

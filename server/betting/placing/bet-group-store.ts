@@ -1,7 +1,8 @@
 /**
- * The placing of several bets in one statement: each of a user of its own, each with its row, legs, history and transfer. What is in the way of a bet
- * (no money, limits, an id that is known, an account that another statement holds) leaves that bet out and no other: it is placed alone
- * then, and hears why there. Nothing is waited for, so no group holds up another.
+ * The placing of several bets in one statement: each of a user of its own, each with its row, legs, history and transfer.
+ * An obstacle to a bet (no money, limits, an id that is known, an account that another statement holds) leaves that bet
+ * out and no other: it is placed alone then, and gets its refusal there. Nothing is waited for, so no group holds up
+ * another.
  */
 
 import { RULES_VERSION } from '#domain/coupon/settlement/explanation.ts';

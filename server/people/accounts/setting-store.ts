@@ -32,8 +32,8 @@ export class SettingStore {
   }
 
   /**
-   * An empty value forgets it. A choice older than the one that is kept changes nothing; what holds is answered. An auto-logoff holds for the
-   * sessions that are open as well.
+   * Saves a setting; an empty value removes it. A choice older than the one that is kept changes nothing; the value that
+   * holds is returned. An auto-logoff holds for the sessions that are open as well.
    */
   async save(userId: bigint, setting: string, value: string, agoMs = 0): Promise<KeptSetting> {
     const rows = await this.#database.query<{ value: string; changed_at: bigint }>(

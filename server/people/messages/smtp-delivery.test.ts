@@ -23,7 +23,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A mail server that answers by its list, keeps what it heard, and says nothing at all to verbs whose answer is empty. */
+/** A mail server that answers by its list, keeps what it received, and sends nothing at all for verbs whose answer is empty. */
 async function aServer(answers: Readonly<Record<string, string>> = {}) {
   const heard: string[] = [];
   server = createServer((socket) => {

@@ -6,7 +6,10 @@ import { argon2id, argon2Verify } from 'hash-wasm';
 
 const COST = { memorySize: 19_456, iterations: 2, parallelism: 1, hashLength: 32, outputType: 'encoded' };
 
-/** The library takes no empty password; a NUL character is refused by every call, so nobody's password is this one. */
+/**
+ * The text in the place of an empty password, which the library does not take; a NUL character is refused by every call,
+ * so no password equals this one.
+ */
 const EMPTY = '\u0000';
 
 async function answer({ hash, password: typed }) {

@@ -1,6 +1,6 @@
 /**
- * Social sign-in: authorisation code with PKCE. The state is a ticket that only this browser has, in a cookie; what the provider sends
- * back without it is somebody else's sign-in and let go. Without a provider there is none.
+ * Social sign-in: authorisation code with PKCE. The state is a ticket that only this browser has, in a cookie; an answer
+ * of the provider without it belongs to another sign-in and is ignored. Without a provider there is no social sign-in.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

@@ -89,8 +89,8 @@ export class ServerLock {
   }
 
   /**
-   * Refuses a new connection of the pool unless the lock is still ours in the eyes of the database. Whoever takes the lock over ends every older
-   * connection, so that none of ours writes beside it.
+   * Refuses a new connection of the pool unless the lock is still ours in the eyes of the database. A server that takes
+   * the lock over ends every older connection, so that none of ours writes beside it.
    */
   async admit(client: pg.ClientBase): Promise<void> {
     if (this.#gone) throw this.#gone;

@@ -1,6 +1,6 @@
 /**
- * Waits for a moment between presses: what comes onto the page while a button is held comes under the pointer, and the button never hears of
- * its release. Long enough after it that the second press of two quick ones is over as well.
+ * Waits for a moment between presses: what comes onto the page while a button is held comes under the pointer, and the
+ * button never gets its release. Long enough after it that the second press of two quick ones is over as well.
  */
 const QUIET_MS = 300;
 

@@ -103,8 +103,8 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
 }
 
 /**
- * What was sent: the act in full, and the others as chips. An act stands in the place of the draft while there is none, while it is an offer
- * for the draft, and when its chip was pressed.
+ * The acts that were sent: one in full, and the others as chips. An act stands in the place of the draft while there is
+ * none, while it is an offer for the draft, and when its chip was pressed.
  */
 function useSentActs(state: CouponState) {
   // Whatever the user does to the draft brings it back.

@@ -3,6 +3,6 @@ import { type Amount, amountFromDecimal } from '#domain/money/amount.ts';
 import type { RiskGuard } from '#protocol/storage/remembered.ts';
 import { currencyShown } from './currency-shown.ts';
 
-/** The amount of a guard; undefined for one that is none of its currency. */
+/** The amount of a guard; undefined for one that is not valid in its currency. */
 export const guardAmount = ({ currency, limit }: RiskGuard): Amount | undefined =>
   amountFromDecimal(limit, currencyShown(currency).exponent);

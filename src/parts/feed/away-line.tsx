@@ -8,7 +8,10 @@ const AwayNotice = lazy(async () => ({
   default: (await withRetries(() => import('./away-notice.tsx'))).AwayNotice,
 }));
 
-/** What changed in this view while its tab was hidden; stays until it is closed. Not announced: whoever came back can see it. */
+/**
+ * The line of what changed in this view while its tab was hidden; it stays until it is closed. Not announced: it is in
+ * sight on return.
+ */
 export function AwayLine({ view }: { readonly view: FeedView | undefined }) {
   const away = useAway(view);
   const [closed, setClosed] = useState<AwaySummary>();

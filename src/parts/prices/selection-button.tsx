@@ -7,8 +7,8 @@ import { useOddsCell } from '../../platform/paint/use-odds-cell.ts';
 import styles from './selection-button.module.css';
 
 /**
- * One price. React renders the frame and the label; the painter writes the odds, the accessible name with them, the state and whether it is
- * picked. The name says the price of the moment to whoever comes to it; nothing announces every tick.
+ * One price. React renders the frame and the label; the painter writes the odds, the accessible name with them, the state
+ * and whether it is picked. The name has the price of the moment at which it is read; nothing announces every tick.
  */
 export interface SelectionButtonProps {
   /**

@@ -2,8 +2,8 @@ import { type CSSProperties, useMemo } from 'react';
 import { useT } from '../../i18n/localizer-context.ts';
 
 /**
- * The states of prices in words, for the style sheet of the price buttons: it says them after the odds, to assistive technology
- * alone. So a state that the painter writes is heard without React.
+ * The states of prices in words, for the style sheet of the price buttons, which adds them after the odds, to assistive
+ * technology alone. So a state that the painter writes is spoken without React.
  */
 export function usePriceWords(): CSSProperties {
   const t = useT('boards');

@@ -1,4 +1,4 @@
-/** The recorder while there is a consent; undefined else: whoever has something to record asks at that moment. */
+/** The recorder while there is a consent; undefined otherwise: code that has something to record asks for it at that moment. */
 import type { Recorder } from './recorder.ts';
 
 export interface CurrentRecorder {

@@ -110,7 +110,10 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
   return stores;
 }
 
-/** Makes one-click betting, to which a press on a price goes first; it places beside the draft, for whoever is signed in. */
+/**
+ * Makes one-click betting, to which a press on a price goes first; it places beside the draft, for the user who is signed
+ * in.
+ */
 function createArmed(coupon: CouponStore, session: SessionStore): ArmedBetting {
   const armed = createArmedBetting({
     scheduler: asyncScheduler,

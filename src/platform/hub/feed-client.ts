@@ -51,7 +51,7 @@ export interface PageFeedClient extends FeedClient {
   spent(kind: DataKind, bytes: number): void;
   /** The batches of the boards that are open pass through somebody from now on; answers whether all do. */
   carryBoards(carrier: PortCarrier): boolean;
-  /** Whoever they passed through is gone. */
+  /** Opens boards anew, since the carrier that they passed through is gone. */
   reopenBoards(): void;
   /** The hub's slot of a slot of this tab. */
   hubSlot(slot: Slot): number | undefined;

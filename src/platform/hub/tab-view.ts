@@ -43,7 +43,7 @@ export interface TabView extends Omit<FeedView, 'close'> {
   /** The hub died: what is shown is stale until another one has sent an image. */
   disconnected(): void;
   setVisible(visible: boolean): void;
-  /** What is shown is not kept up any more; the next word of the hub says otherwise. */
+  /** Marks the view as stale, since it is not kept up any more; the next message of the hub ends that. */
   markStale(): void;
   end(): void;
 }

@@ -22,7 +22,7 @@ export interface WorkerLinkParts {
   readonly locked: Promise<void>;
   readonly clock: Clock;
   readonly visible: () => boolean;
-  /** Resolves when whoever holds the lock has gone. */
+  /** Resolves when the holder of the lock has gone. */
   readonly lockFreed?: (name: string) => Promise<void>;
   readonly createChannel: () => { readonly port1: MessagePort; readonly port2: MessagePort };
 }

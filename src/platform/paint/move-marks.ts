@@ -39,7 +39,7 @@ export interface MoveMarks {
   end(mark: MoveMark): void;
   /** Ends what was shown long enough at a moment. */
   sweep(atMs: number): void;
-  /** Forgets all, and leaves their elements as they are. */
+  /** Clears all marks, and leaves their elements as they are. */
   clear(): void;
 }
 

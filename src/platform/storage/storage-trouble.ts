@@ -1,4 +1,4 @@
-/** Whether this device keeps what is written to it: reported by whoever writes, shown by the page. */
+/** Whether this device keeps what is written to it: reported by the code that writes, shown by the page. */
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.ts';
 

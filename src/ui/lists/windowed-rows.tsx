@@ -159,7 +159,10 @@ function useChangedRows(onRows: WindowedRowsProps['onRows']) {
   };
 }
 
-/** The element around that scrolls, found anew when the window's size changes; the window where there is none. And the room between its edges. */
+/**
+ * The element around that scrolls, found anew when the window's size changes; the window where there is none. With it the
+ * room between its edges.
+ */
 function useScroller() {
   const [element, mark] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | 'window' | null>(null);

@@ -3,7 +3,7 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title'> {
-  /** The name that is heard, and seen when pointed at. */
+  /** The accessible name, which is also seen when pointed at. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;

@@ -24,9 +24,9 @@ const MIN_ASK_MS = 250;
 export interface PlacerParts {
   readonly api: BetApi;
   readonly storage: CouponStorage;
-  /** The lock of the coupon: whoever holds it may take the draft. */
+  /** The lock of the coupon: its holder may take the draft. */
   readonly lock: ExclusiveLock;
-  /** The lock of an act: whoever holds it follows its bets. */
+  /** The lock of an act: its holder follows its bets. */
   readonly lockOf: (act: BetGuid) => ExclusiveLock;
   readonly scheduler: SchedulerLike;
   /** Ends the present wait: the user asked, the network is back, somebody signed in. */

@@ -20,7 +20,7 @@ export interface DescribedOperation {
 
 export interface ApiDescription {
   readonly operations: readonly DescribedOperation[];
-  /** The schema that a reference names; the schema itself where it is none. Throws for a reference to nothing. */
+  /** The schema that a reference names; the schema itself where it is not a reference. Throws for a reference to nothing. */
   resolve(schema: JsonSchema): JsonSchema;
 }
 

@@ -1,4 +1,7 @@
-/** Every route of the server is described, so that a new one is fuzzed, scanned and held against its description by itself. */
+/**
+ * Tests that every route of the server is described, so that a new one is fuzzed, scanned and compared with its
+ * description automatically.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';

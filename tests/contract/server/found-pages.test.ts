@@ -12,7 +12,7 @@ import { VOCABULARY } from './schema-vocabulary.ts';
 import { EVENT_SHAPE, TRAIL_SHAPE } from './structured-shapes.ts';
 
 const ORIGIN = 'https://bets.example';
-/** Whoever names a team may try to be more than a name. */
+/** The name of a team that tries to be more than a name. */
 const HOSTILE = `</script><script>alert("x")</script>&'`;
 const START = Date.UTC(2026, 5, 1, 18);
 

@@ -1,4 +1,7 @@
-/** What the server says of its calls against what they answer: the description is read as a client would, and real answers are held against it. */
+/**
+ * Tests what the server says of its calls: the description is read as a client would, and real answers are compared with
+ * it.
+ */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AutoBetTerms } from '#domain/coupon/bet/auto-bet.ts';

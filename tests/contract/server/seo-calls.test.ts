@@ -1,4 +1,4 @@
-/** The seven calls of search engines: what they answer, and what a reader makes of an answer that is none. */
+/** The seven calls of search engines: their answers, and what a reader makes of an answer that is not valid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outputOf } from '#protocol/calls/call.ts';
 import { readSeoAnswer, SEO_READERS } from '#protocol/seo/seo-answers.ts';

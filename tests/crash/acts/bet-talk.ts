@@ -1,4 +1,7 @@
-/** What is said about bets between the crash loop and a server that may die in the middle of it: sent, sent again, asked for, and heard. */
+/**
+ * The messages about bets between the crash loop and a server that may die in the middle of one: sent, sent again, asked
+ * for, and received.
+ */
 import { MAKE_BET_PATH } from '#protocol/http/bets/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
 import type { ModelBet } from '../books/reference-model.ts';

@@ -1,6 +1,7 @@
 /**
- * Bets on credit and what becomes of them: whoever bets on credit stakes all that the account holds and something on top; then the results
- * of the bet itself and of those behind it are told, corrected and withdrawn, so that it is paid back, or void.
+ * Bets on credit and what becomes of them: a bettor on credit stakes all that the account holds and something on top;
+ * then the results of the bet itself and of those behind it are sent, corrected and withdrawn, so that it is paid back,
+ * or void.
  */
 import { GET_ADVANCE_PATH, parseAdvance } from '#protocol/http/bets/advance.ts';
 import { BALANCE_PATH } from '#protocol/http/session.ts';

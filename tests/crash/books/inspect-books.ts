@@ -1,4 +1,4 @@
-/** Reads the database of a server that is dead and holds it against the model: every sentence that it answers is a fault. */
+/** Reads the database of a server that is dead and compares it with the model: every sentence that it returns is a fault. */
 import { Ledger } from '#server/ledger/ledger.ts';
 import type { Database } from '#server/store/engine.ts';
 import type { ReferenceModel } from './reference-model.ts';

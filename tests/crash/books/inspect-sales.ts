@@ -1,6 +1,7 @@
 /**
- * Reads what a dead server's database says of cash-outs and edits, and holds it against what was asked for: each sentence is a fault. What was paid
- * must be what the model pays at some state of the results that were ever told; when exactly it was decided only the server knows.
+ * Reads what a dead server's database says of cash-outs and edits, and compares it with what was asked for: each sentence
+ * is a fault. What was paid must be what the model pays at some state of the results that were ever sent; when exactly it
+ * was decided only the server knows.
  */
 import type { Database } from '#server/store/engine.ts';
 import type { ModelBet, ReferenceModel } from './reference-model.ts';

@@ -23,7 +23,10 @@ async function recordWriting(page: Page): Promise<() => Promise<readonly (readon
     });
 }
 
-/** How the attributes of prices stand to their texts over a second and a half: turns that wrote them alone, and texts that said otherwise. */
+/**
+ * How the attributes of prices stand to their texts over a second and a half: turns that wrote them alone, and texts that
+ * differed.
+ */
 const watchAttributes = (page: Page) =>
   page.evaluate(async () => {
     const seen = { alone: 0, differing: 0 };

@@ -1,4 +1,7 @@
-/** A database whose process dies at its n-th statement, before it or when it has taken effect, and hears nothing any more after it. */
+/**
+ * A database whose process dies at its n-th statement, before it or when it has taken effect, and receives nothing any
+ * more after it.
+ */
 import { DatabaseError } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A hub with a scripted sportsbook on one side and tabs on the other, in virtual time. The sportsbook answers every request from
- * `prices` (selection type to thousandths, one football game 101 by default) unless `answer` says otherwise.
+ * A hub with a scripted sportsbook on one side and tabs on the other, in virtual time. The sportsbook answers every
+ * request from `prices` (selection type to thousandths, one football game 101 by default) unless `answer` is set.
  */
 
 import type { GameId } from '#domain/lib/ids.ts';

@@ -1,4 +1,4 @@
-/** One-time links of operators in the database: used once whoever races, never when too old, and kept as hashes. */
+/** One-time links of operators in the database: used once however many race, never when too old, and kept as hashes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorSessions } from '#server/operator/operator-sessions.ts';
 import { createOperators } from '#server/operator/operators.ts';

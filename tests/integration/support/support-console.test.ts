@@ -1,4 +1,4 @@
-/** The console of consultants, and what visitors and consultants hear of each other while it happens. */
+/** The console of consultants, and the messages that visitors and consultants get of each other while it is open. */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -12,7 +12,7 @@ import styles from './cash-out-button.module.css';
 
 /** The second press is taken from this long after the first on: a double click is one press. */
 const READY_MS = 350;
-/** A first press that is not confirmed is forgotten. */
+/** The time after which a first press that is not confirmed is dropped. */
 const CONFIRM_MS = 5_000;
 
 export interface CashOutButtonProps {

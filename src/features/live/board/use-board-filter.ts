@@ -19,7 +19,7 @@ function filterFrom(params: URLSearchParams): BoardFilter {
   };
 }
 
-/** The filter lives in the URL, so that a reload, a link and the back button keep it. Typing replaces, it does not pile up. */
+/** The filter in the URL, so that a reload, a link and the back button keep it. Typing replaces the entry of the history. */
 export function useBoardFilter(): { filter: BoardFilter; setFilter: (change: Partial<BoardFilter>) => void } {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterFrom(params), [params]);

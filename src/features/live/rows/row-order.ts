@@ -1,6 +1,6 @@
 /**
- * The elements of rows, put into the order in which the rows stand: for whoever reads, searches or walks the page by its text. While a
- * list is scrolled they are out of order, since an element that is moved is laid out anew.
+ * The elements of rows, put into the order in which the rows stand: for screen readers, searches and walks of the page by
+ * its text. While a list is scrolled they are out of order, since an element that is moved is laid out anew.
  */
 export interface RowElement {
   readonly element: Element;

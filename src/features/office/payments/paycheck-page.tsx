@@ -22,7 +22,7 @@ import { CodeText } from '../code-text.tsx';
 
 type Paycheck = AnswerOf<typeof MAKE_PAYCHECK>;
 
-/** Cash at the cashier: whoever tells the code gets the money. */
+/** The page of cash at the cashier: the person who gives the code gets the money. */
 export function PaycheckPage() {
   const t = useT('office');
   const ways = useAnswer(PAYMENT_METHODS, {});

@@ -22,7 +22,7 @@ export interface HorsePageProps {
   readonly horseId: number;
 }
 
-/** A horse with its races; that there is none where the server knows of no horses. */
+/** The page of a horse with its races, or the notice that the server knows no such horse. */
 export function HorsePage({ horseId }: HorsePageProps) {
   const t = useT('figures');
   const format = useFormat();

@@ -108,7 +108,7 @@ function RatingTable({ rows, cast, ratingId }: RatingTableProps) {
   );
 }
 
-/** Places won since a month before; nothing where there are none. */
+/** The places won since a month before; empty where there are none. */
 const Move = ({ places }: { readonly places: number }) =>
   places === 0 ? null : (
     <span className={styles['move']} data-up={places > 0 || undefined} dir="ltr">

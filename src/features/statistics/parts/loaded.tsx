@@ -12,7 +12,7 @@ export interface LoadedProps<Answer> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** What was asked for, its place until it is there, that there is none, or that it did not come and how to try again. */
+/** The answer, its place while it is loading, the notice that there is none, or that it did not come and how to try again. */
 export function Loaded<Answer>({ of: { again, told }, absent, children }: LoadedProps<Answer>) {
   const app = useT('app');
   const errors = useT('errors');

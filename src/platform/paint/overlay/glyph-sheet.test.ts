@@ -7,7 +7,7 @@ interface Drawn {
   readonly direction: string;
 }
 
-/** A canvas of a right-to-left page: it forgets what it was told with its size, as the standard says. */
+/** A canvas of a right-to-left page: setting its size resets it, as the standard says. */
 function fakeCanvas(drawn: Drawn[]) {
   const context = {
     font: '',

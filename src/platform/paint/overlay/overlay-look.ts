@@ -3,7 +3,10 @@ import { drawGlyphSheet, type PageSheet } from './glyph-sheet.ts';
 import type { OverlayWorker } from './overlay-worker.ts';
 
 export interface OverlayLook {
-  /** The sheet of the present look, learnt from digits of the page where there is none yet; undefined where it cannot be drawn. */
+  /**
+   * The sheet of the present look, made from digits of the page where there is none yet; undefined where it cannot be
+   * drawn.
+   */
   learn(digits: Element, host: HTMLElement): PageSheet | undefined;
   current(): PageSheet | undefined;
   /** Whether the worker has it. */

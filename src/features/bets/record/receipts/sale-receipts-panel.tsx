@@ -50,7 +50,7 @@ export function SaleReceiptsPanel({ bet, currency }: { readonly bet: Bet; readon
   );
 }
 
-/** One after the other: each is held against the log that the one before has shown. */
+/** Checks the receipts one after the other: each is compared with the log that the one before has shown. */
 async function check(
   api: RecordApi,
   bet: Bet,

@@ -1,4 +1,4 @@
-/** Further ways to write what a selection says, for the markets of a game page. */
+/** Further phrases of what a selection says, for the markets of a game page. */
 import { sideName } from './named-game.ts';
 import type { Phrase } from './phrase.ts';
 import {

@@ -43,7 +43,10 @@ export function oddsText(odds: Odds, format: OddsFormat): string {
   }
 }
 
-/** Thousandths with two digits, three where the third is not zero: 1850 is "1.85", 1001 is "1.001", 2000 is "2.00". */
+/**
+ * A price as text of thousandths with two digits, three where the third is not zero: 1850 is "1.85", 1001 is "1.001",
+ * 2000 is "2.00".
+ */
 function fixed(thousandths: number): string {
   const text = `${Math.floor(thousandths / THOUSAND)}.${String(thousandths % THOUSAND).padStart(3, '0')}`;
   return text.endsWith('0') ? text.slice(0, -1) : text;

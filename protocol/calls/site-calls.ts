@@ -45,7 +45,7 @@ export const SITE = call({
   /** The language that the page is read in. */
   request: v.object({
     lng: v.optional(text),
-    /** `1` in a page that is embedded; the two others are those of its address and hold there alone. */
+    /** The parameters of an embedded page: `embed` is `1`; the two others are those of its address and hold there alone. */
     embed: v.optional(text),
     geo: v.optional(text),
     paintId: v.optional(text),

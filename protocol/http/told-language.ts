@@ -20,7 +20,7 @@ export interface ToldLanguage {
   readonly madeOf?: string;
   /** The language whose texts are shown where it has none of its own, and by whose rules they are inflected. */
   readonly textsIn?: string;
-  /** Its formats, where not every browser has them. */
+  /** The formats of the language, where not every browser has them. */
   readonly formats?: LanguageFormats;
   /** Paths of its files of texts, under the code of the language whose texts they are. Absent where nobody knows them. */
   readonly files?: Readonly<Record<string, TextFiles>>;

@@ -53,7 +53,7 @@ export const AVAILABLE_LIMITS = peopleCall({
     pauses: v.array(
       v.object({
         id: text,
-        /** Its length in days; absent: for ever. */ days: v.optional(count),
+        /** The length of the pause in days; absent: for ever. */ days: v.optional(count),
         kind: v.picklist(['time-out', 'self-exclusion']),
       }),
     ),

@@ -42,7 +42,7 @@ export type FeedReply =
 export interface FeedQuestion {
   readonly since?: string;
   readonly waitMs: number;
-  /** Fires when the client has gone. */
+  /** The signal that fires when the client has gone. */
   readonly signal: AbortSignal;
   /** The network of the client: seats of waiting requests are shared among networks. */
   readonly network: string;

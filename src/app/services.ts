@@ -34,7 +34,7 @@ import { SCREEN_FACTS } from './screen-facts.ts';
 
 declare module '#src/platform/services.ts' {
   interface Services {
-    /** Settles when the first prices are on the screen: what they can do without may be loaded. */
+    /** A promise that settles when the first prices are on the screen: what they can do without may be loaded. */
     readonly firstPaint: Promise<void>;
   }
 }

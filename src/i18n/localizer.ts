@@ -18,7 +18,7 @@ export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: T
 export interface Localization {
   readonly language: Language;
   readonly format: Formatters;
-  /** Undefined where the dictionary is there; else settles, always well, when it is or when it cannot be loaded. */
+  /** Waits for a dictionary: undefined where it is there; else settles, always well, when it is or when it cannot be loaded. */
   ready(name: DictionaryName): Promise<void> | undefined;
   /** The translator of a dictionary: the same function for the life of this object. */
   translator<Name extends DictionaryName>(name: Name): Translate<Name>;

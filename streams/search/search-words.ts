@@ -1,4 +1,4 @@
-/** Text as searches compare it. */
+/** The normal form of text in which searches compare it. */
 
 const MARKS = /\p{M}/gu;
 

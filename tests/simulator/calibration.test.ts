@@ -7,7 +7,10 @@ import { NO_OPINION, type SportModel, scopeScore, WHOLE_GAME } from '#server/sim
 import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
 import { type GameLog, shareOf, standing } from './settlement-by-hand.ts';
 
-/** When the chances are noted, in lengths of a typical match: a share of this very match would know its end beforehand. */
+/**
+ * The moments when the chances are noted, in lengths of a typical match: a share of this very match would know its end
+ * beforehand.
+ */
 const MOMENTS = [0, 0.25, 0.5, 0.75, 0.92] as const;
 const MATCHES = 700;
 /** Standard errors that a mean of thousands of draws may be off; some two hundred are looked at. */

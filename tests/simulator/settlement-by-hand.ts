@@ -7,7 +7,7 @@ export type Side = 1 | 2;
 export interface PeriodLog {
   /** Goals, points, games or runs of the period. */
   readonly score: readonly [number, number];
-  /** Who scored, unit by unit; may be empty where no market asks. */
+  /** The scorers, unit by unit; may be empty where no market asks. */
   readonly order: readonly Side[];
 }
 
@@ -89,7 +89,10 @@ export function standing(log: GameLog, scope: number): Standing {
   };
 }
 
-/** 1 all of the stake wins, .5 half of it and the rest comes back, 0 it comes back, -.5 half is lost, -1 all is. */
+/**
+ * The share of a stake that is won: 1 all of it, .5 half of it and the rest comes back, 0 it comes back, -.5 half is
+ * lost, -1 all is.
+ */
 export type Share = 1 | 0.5 | 0 | -0.5 | -1;
 
 const sure = (holds: boolean): Share => (holds ? 1 : -1);
@@ -215,7 +218,10 @@ pays(578, (s, p) => sure(firstToHave(s.order, p) === 1));
 pays(579, (s, p) => sure(firstToHave(s.order, p) === 2));
 pays(580, (s, p) => sure(firstToHave(s.order, p) === undefined));
 
-/** `parameter` in whole ten-thousandths, as selections carry it. Undefined for a type that this page does not know. */
+/**
+ * The share of the stake that a selection pays. `parameter` in whole ten-thousandths, as selections carry it. Undefined
+ * for a type that this page does not know.
+ */
 export function shareOf(s: Standing, type: number, parameter: number): Share | undefined {
   return payments.get(type)?.(s, parameter / 10_000);
 }

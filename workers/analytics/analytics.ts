@@ -52,7 +52,7 @@ export function createAnalytics(parts: AnalyticsParts): Analytics {
   let cancelRefresh = (): void => {};
 
   let untold = 0;
-  /** While it is not known whether recording is wanted: what comes meanwhile waits for the answer. */
+  /** Whether it is being asked if recording is wanted: events that come meanwhile wait for the answer. */
   let isAsking = false;
   let early: (() => void)[] = [];
 

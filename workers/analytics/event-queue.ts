@@ -22,7 +22,10 @@ import {
 } from './figures.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 
-/** `refused` is final (a malformed batch); the others are tried again. `retryAfterMs` is the server's wish. */
+/**
+ * The end of a sending. `refused` is final (a malformed batch); the others are tried again. `retryAfterMs` is the
+ * server's wish.
+ */
 export type SendOutcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused' }
@@ -41,7 +44,7 @@ export interface EventQueueParts {
   readonly session: () => AnalyticsSession | undefined;
   /** How many were given up that no batch has told of yet: to be kept, so that an end does not make them silent. */
   readonly onUntold?: (untold: number) => void;
-  /** `isLast`: must outlive the page or worker that sends it. */
+  /** Sends a batch. `isLast`: it must outlive the page or worker that sends it. */
   readonly send: (channel: Channel, batch: AnalyticsBatch, isLast: boolean) => Promise<SendOutcome>;
 }
 

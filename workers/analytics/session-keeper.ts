@@ -8,12 +8,15 @@ export interface SessionKeeper {
   /** Keeps it alive, or creates it; `isNew` in the second case. */
   readonly touch: () => { readonly session: AnalyticsSession; readonly isNew: boolean };
   readonly setRecording: (isRecording: boolean) => void;
-  /** Goes on with the session of an earlier life, as long as it has not timed out. Whether recording is wanted is asked anew. */
+  /** Resumes the session of an earlier life, as long as it has not timed out. Whether recording is wanted is asked anew. */
   readonly resume: (kept: AnalyticsSession) => void;
   readonly remove: () => void;
 }
 
-/** `onChange` runs when a session begins, and at a check before which it was used: what is kept of it is at most 5 s old. */
+/**
+ * Creates the keeper. `onChange` runs when a session begins, and at a check before which it was used: what is kept of it
+ * is at most 5 s old.
+ */
 export function createSessionKeeper(
   clock: Clock,
   newId: () => string,

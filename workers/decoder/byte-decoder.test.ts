@@ -56,7 +56,7 @@ const idsOf = (games: readonly { readonly id: number }[]) => games.map(({ id }) 
 /** Games that the feed says anything new of. */
 const toldIn = (feed: DecodedFeed) => idsOf([...feed.games, ...repricedGames(feed)]);
 
-/** Whatever was read is as the parser reads it, and nothing is missing. */
+/** Expects that what was read is as the parser reads it, and nothing is missing. */
 function expectSame({ feed, whole }: Seen): void {
   const found = [...feed.games, ...feed.kept];
   expect(new Set(idsOf(found))).toEqual(new Set(idsOf(whole.games)));

@@ -105,7 +105,7 @@ function browserStorage(): SnapshotStorage {
   };
 }
 
-/** Its name, once it is ours; it is ours until the worker is gone. */
+/** The name of the lock, once it is ours; it is ours until the worker is gone. */
 function holdLock(locks: LockManager, name: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     locks

@@ -37,7 +37,10 @@ export function createDeltaDecoder(parser: FeedDecoder): FeedDecoder {
   const selection = selectionBytes();
   const ids = new Set<number>();
 
-  /** Behind the game at `from` if prices are all that it tells, else -1; half of it may be among the moves then. */
+  /**
+   * Reads the game at `from`, and returns the place behind it if prices are all that it has, else -1; half of it may be
+   * among the moves then.
+   */
   const readMoves = (bytes: Uint8Array, from: number): number => {
     let at = from + START.length;
     if (!isWord(bytes, from, at, START)) return -1;

@@ -4,7 +4,7 @@ import { gameRequest, listRequest, sportsRequest } from '#protocol/http/line-fee
 import { audienceContext } from '#protocol/hub/feed-audience.ts';
 import type { FeedRequest } from '#streams/feed/polling/feed-request.ts';
 
-/** More games, and more selections of one game, than any feed has shown: the hub wants all of them. */
+/** The most games, and the most selections of one game: more than any feed has shown, since the hub wants all of them. */
 const ALL = 5_000;
 
 export function feedUrl({ spec, language, cursor, waitMs }: FeedRequest): string {

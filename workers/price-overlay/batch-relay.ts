@@ -1,11 +1,11 @@
 /**
- * Stands between the hub and the page for the batches of one view. While cells of the overlay are armed, news wait here for the second
- * and go to the page together, so that its main thread wakes for nothing that it need not do; what is told of games in sight, prices
- * that the page has to show itself, and another state of the feed are passed on at once, with all that was waiting. Otherwise
- * everything is.
+ * The relay between the hub and the page for the batches of one view. While cells of the overlay are armed, changes wait
+ * here for the second and go to the page together, so that its main thread does not wake needlessly; changes of games in
+ * sight, prices that the page has to show itself, and another state of the feed are passed on at once, with all that was
+ * waiting. Otherwise everything is.
  *
- * The hub gets its credit back as soon as a batch is drawn; the page's credit holds as it does towards the hub, and what it is late
- * for is told as one batch. Sequence numbers go on from the hub's.
+ * The hub gets its credit back as soon as a batch is drawn; the page's credit holds as it does towards the hub, and
+ * changes that it is late for are sent as one batch. Sequence numbers go on from the hub's.
  */
 import {
   type FeedHealth,
@@ -48,7 +48,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
   let credit = true;
   let isDue = false;
   let isTimed = false;
-  /** When the first batch came that nothing was armed for; what came before was drawn, or nobody saw it. */
+  /** The moment when the first batch came that nothing was armed for; what came before was drawn, or out of sight. */
   let aloneFromMs = Number.POSITIVE_INFINITY;
   let lastHealth: FeedHealth | undefined;
   let isHealthDue = false;

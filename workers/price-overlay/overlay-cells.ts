@@ -25,8 +25,8 @@ import type { OverlayPainter } from './overlay-painter.ts';
 import { createWatchList } from './watch-list.ts';
 
 /**
- * Who shows a change of a price. `drawn`: the overlay, from now on. `shown`: the overlay or the page's text, already. `urgent`: the
- * page has to, at once. `unseen`: no cell in sight has it.
+ * How a change of a price is shown. `drawn`: the overlay, from now on. `shown`: the overlay or the page's text, already.
+ * `urgent`: the page has to, at once. `unseen`: no cell in sight has it.
  */
 export type ChangeShown = 'drawn' | 'shown' | 'urgent' | 'unseen';
 

@@ -1,4 +1,4 @@
-/** Made by `scripts/languages/languages-plugin.ts` of `locales/languages.json`. */
+/** The module that `scripts/languages/languages-plugin.ts` makes of `locales/languages.json`. */
 declare module 'virtual:languages' {
   export const DEFAULT_LANGUAGE: string;
   export const FALLBACK_LANGUAGE: string;

@@ -66,7 +66,7 @@ function LastSeen() {
   );
 }
 
-/** True for a moment after the page, or another screen of it, was opened. */
+/** Whether the first answer is waited for: true for a moment after the page, or another screen of it, was opened. */
 function useFirstAnswerAwaited(): boolean {
   const [path] = useLocation();
   const [answered, setAnswered] = useState('');
@@ -77,7 +77,7 @@ function useFirstAnswerAwaited(): boolean {
   return answered !== path;
 }
 
-/** True once the condition has held for so long. */
+/** Whether a condition has held for so long. */
 function useLasting(holds: boolean, durationMs: number): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

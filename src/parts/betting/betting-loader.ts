@@ -16,7 +16,7 @@ export interface BettingLoader {
   readonly stores: () => BettingStores | undefined;
   /** Brings the coupon into sight: on a phone it is a sheet. */
   readonly show: () => void;
-  /** Fires when the coupon is to be brought into sight. */
+  /** An observable that fires when the coupon is to be brought into sight. */
   readonly shown$: Observable<void>;
   /** Loads the stores, once; after a failure the next call tries again. */
   readonly load: () => Promise<BettingStores>;

@@ -95,7 +95,10 @@ export function createFrameSettings(
 const isDark = (theme: 'dark' | 'light' | 'system'): boolean =>
   theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 
-/** `en_GB` writes dates and numbers of an English page as they are written there; a page of another language is as it is. */
+/**
+ * Sets the region of the page's formats: `en_GB` writes dates and numbers of an English page as they are written there; a
+ * page of another language stays as it is.
+ */
 function speak({ localizer }: Services, { locale }: FrameParameters): void {
   const [language, region] = locale?.split('_') ?? [];
   const follow = (): void => {

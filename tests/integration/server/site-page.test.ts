@@ -1,4 +1,4 @@
-/** `/_site`: an operator changes the configuration, sees it before anybody else, and takes it back. */
+/** The page `/_site`: an operator changes the configuration, sees it before anybody else, and takes it back. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -118,10 +118,7 @@ function useKeptRows(now: readonly BoardRow[]): readonly BoardRow[] {
   return rows;
 }
 
-/**
- * True a moment after the condition first holds: what it mounts is rendered in slices, between which the page handles
- * presses.
- */
+/** Whether a condition has held for a moment: what it mounts is rendered in slices, between which the page handles presses. */
 function useInSlices(holds: boolean): boolean {
   const [isIn, setIn] = useState(false);
   useEffect(() => {

@@ -31,8 +31,9 @@ export interface MoreSectionsProps {
 }
 
 /**
- * Stands last among the sections of the header, and holds those that have no room beside it, with further pages. It hides their links: the header
- * is there before this code is, and renders all sections of the product. Where the site has items of its own, their links are here.
+ * The last of the sections of the header, which holds those that have no room beside it, with further pages. It hides
+ * their links: the header is there before this code is, and renders all sections of the product. Where the site has items
+ * of its own, their links are here.
  */
 export function MoreSections({ route }: MoreSectionsProps) {
   const t = useT('home');

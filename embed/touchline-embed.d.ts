@@ -101,8 +101,8 @@ export interface EmbedOptions {
   /** The accessible name of the frame. */
   readonly title?: string;
   /**
-   * The routes of the frame stand in the address of this page behind `settings.transformPrefix`, as entries of its history; the address of this page
-   * wins when it is loaded anew.
+   * Whether the routes of the frame stand in the address of this page behind `settings.transformPrefix`, as entries of
+   * its history; the address of this page wins when it is loaded anew.
    */
   readonly history?: boolean;
   /** The own bet slip; without it picks stay in the frame. */

@@ -114,7 +114,7 @@ export interface BoardBench {
 }
 
 export interface BoardBenchOptions {
-  /** The hub's stream is the lab's; without it the sportsbook's alone. */
+  /** Whether the hub's stream is the lab's; without it the sportsbook's alone. */
   readonly tapped: boolean;
   readonly args: readonly string[];
   readonly viewport?: { readonly width: number; readonly height: number };

@@ -69,7 +69,7 @@ export interface Selection {
   readonly odds: Odds;
   /** The operator's own text of the price in the asked notation (CV); absent in older feeds. */
   readonly oddsText?: string;
-  /** The main line of its group (CE). */
+  /** Whether it is the main line of its group (CE). */
   readonly isCenter: boolean;
   /** Whether it is shown but not bettable: blocked itself, or through its group or game. */
   readonly suspended: boolean;

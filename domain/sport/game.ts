@@ -80,11 +80,11 @@ export interface GameHead {
   readonly info: string;
   /** Singular name of a period in the asked language: Half, Set, Quarter. */
   readonly periodWord: string;
-  /** Listed live but not begun. */
+  /** Whether it is listed live but has not begun. */
   readonly notStarted: boolean;
   /** Whether the game is over, and kept for a moment. */
   readonly finished: boolean;
-  /** The whole game is not taking bets (long-key feed; inferred for the other when all selections are blocked). */
+  /** Whether the whole game is not taking bets (long-key feed; inferred for the other when all selections are blocked). */
   readonly suspended: boolean;
   readonly hasVideo: boolean;
   readonly hasZone: boolean;

@@ -34,7 +34,7 @@ const ADDRESS =
 
 export interface EmailRules {
   readonly required?: boolean;
-  /** The user has seen the suggestion and says that the domain is right. */
+  /** Whether the user has seen the suggestion and says that the domain is right. */
   readonly isDomainMeant?: boolean;
 }
 
@@ -69,7 +69,10 @@ function suggestedDomain(domain: string): string | undefined {
   return meant === undefined ? undefined : KNOWN_DOMAINS[meant];
 }
 
-/** One letter doubled, dropped, added, wrong or swapped with its neighbour; the first letter is right, except when swapped. */
+/**
+ * Whether one letter is doubled, dropped, added, wrong or swapped with its neighbour; the first letter is right, except
+ * when swapped.
+ */
 function isMisspelt(name: string, known: string): boolean {
   if (swaps(known).has(name) || doublings(known).has(name)) return true;
   if (known.length < LEAST_LENGTH_FOR_A_WRONG_LETTER || name[0] !== known[0]) return false;

@@ -45,7 +45,7 @@ export const couponData = v.strictObject({
   type: v.literal('coupon-data'),
   /** The id of the request. */
   id: identifier,
-  /** The side that answers has a bet slip, and bets can be sent to it. */
+  /** Whether the side that answers has a bet slip, and bets can be sent to it. */
   isBetsAvailable: v.boolean(),
   events: v.pipe(v.array(betEvent), v.maxLength(MAX_EVENTS)),
 });

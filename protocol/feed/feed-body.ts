@@ -11,7 +11,10 @@ import type { HoldingChampionship } from './short/short-game.ts';
 
 const isCount = (value: unknown) => typeof value === 'number';
 
-/** Long keys: `id` beside the game's own fields; short keys: `I`, and not a row of the sports menu, whose N is its name. */
+/**
+ * Whether a game has long keys: `id` beside the game's own fields. Short keys: `I`, and not a row of the sports menu,
+ * whose N is its name.
+ */
 export const isLongGame = (wire: WireRecord): boolean =>
   'id' in wire && ('startTs' in wire || 'opponent1' in wire || 'eventGroups' in wire || 'constId' in wire);
 const isSportRow = (wire: WireRecord): boolean =>

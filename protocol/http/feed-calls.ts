@@ -123,7 +123,7 @@ const PARAMETERS = {
   /** The filter by country: only championships of `country`, or those first. */
   countryOnly: flag,
   countryFirst: flag,
-  /** The featured games, as `top`. */
+  /** Whether only the featured games are listed, as by `top`. */
   isRecommendations: flag,
   // Parameters that clients of the real feed send and that change nothing here, but for the form of a game; the values are checked.
   ref: any,

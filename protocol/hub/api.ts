@@ -23,7 +23,7 @@ export interface HubSettings {
   readonly language: string;
   /** What may be recorded on this device; absent until the page knows. */
   readonly consent?: ConsentLevel;
-  /** Data is saved: a slower rhythm, and nothing that waits on the server. */
+  /** Whether data is saved: a slower rhythm, and nothing that waits on the server. */
   readonly saver?: boolean;
 }
 

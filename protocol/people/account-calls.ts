@@ -5,7 +5,7 @@ import { agoMs, count, currencyCode, flag, nothing, optionalText, text } from '.
 
 const accountData = v.object({
   userId: text,
-  /** A demonstration account: nobody registered it. */
+  /** Whether it is a demonstration account, which nobody registered. */
   isDemo: v.boolean(),
   login: optionalText,
   email: optionalText,

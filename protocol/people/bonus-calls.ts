@@ -56,7 +56,7 @@ const promoCode = v.object({
   code: text,
   money,
   grantedAtMs: epochMs,
-  /** Staked already. */
+  /** Whether it is staked already. */
   isUsed: v.boolean(),
 });
 

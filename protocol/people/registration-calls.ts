@@ -94,7 +94,7 @@ export const REGISTER = peopleCall({
     /** Id of the country of the phone; the account's country unless given. */
     phoneCountryId: v.optional(count),
     email: optionalText,
-    /** The suggestion of another domain was seen and declined. */
+    /** Whether the suggestion of another domain was seen and declined. */
     isDomainMeant: flag,
     password: optionalText,
     passwordConfirmation: optionalText,

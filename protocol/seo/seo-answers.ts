@@ -17,7 +17,7 @@ import {
 export interface SeoAnswer<Value> {
   readonly value: Value;
   readonly isFailed: boolean;
-  /** The server understood and refused; anything else that failed is worth a second try. */
+  /** Whether the server understood and refused; anything else that failed is worth a second try. */
   readonly isRefused: boolean;
 }
 

@@ -42,6 +42,9 @@ export function parseStoredDrafts(stored: unknown): readonly NamedDraft[] {
     .slice(0, MAX_DRAFTS);
 }
 
-/** The newest first; one of the same name is replaced, and the oldest goes where there are too many. */
+/**
+ * The drafts with one more, the newest first; one of the same name is replaced, and the oldest is removed where there are
+ * too many.
+ */
 export const withDraft = (drafts: readonly NamedDraft[], draft: NamedDraft): readonly NamedDraft[] =>
   [draft, ...drafts.filter(({ name }) => name !== draft.name)].slice(0, MAX_DRAFTS);

@@ -22,7 +22,7 @@ const SANDBOX_OPERATOR = 'sandbox';
 export type OperatorHandler = (request: FastifyRequest, reply: FastifyReply, by: string) => unknown;
 
 export interface OperatorAccessParts {
-  /** Everything is open to this machine, and to nobody else. */
+  /** Whether everything is open to this machine, and to nobody else. */
   readonly isSandbox: boolean;
   /** The name of the operator whose session this token is of; without it nobody is one. `isAct`: it keeps the session alive. */
   readonly find?: (token: string, isAct: boolean) => Promise<string | undefined>;

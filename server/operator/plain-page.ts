@@ -12,7 +12,7 @@ export interface PlainPage {
   /** Markup; whatever a person wrote in it is escaped. */
   readonly body: string;
   readonly language?: string;
-  /** A list or a table, not one question. */
+  /** Whether the page has a list or a table, not one question. */
   readonly wide?: boolean;
   /** The path of a further sheet, beside the one of all pages. */
   readonly sheet?: string;

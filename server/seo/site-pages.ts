@@ -68,7 +68,7 @@ export function createSitePages(parts: SitePagesParts): SitePages {
   };
 }
 
-/** A page of another form is sent as it was built. */
+/** Whether a built page has the known form; another one is sent as it was built. */
 const isPage = (built: string): boolean =>
   TITLE.test(built) && built.includes('</head>') && built.includes('</body>');
 

@@ -16,7 +16,7 @@ const ASK_EVERY_MS = 60_000;
 
 export interface FollowAccountParts {
   readonly services: Services;
-  /** The account was here when the page began: what was chosen since is its choice. */
+  /** Whether the account was signed in when the page began: what was chosen since is its choice. */
   readonly wasHere: boolean;
   /** The account's choices took the place of this device's; the function puts back what stood before. */
   readonly onTaken: (putBack: () => void) => void;

@@ -3,7 +3,7 @@ import type { EventData } from '#protocol/analytics/catalogue.ts';
 import type { Route } from '../platform/router/routes.ts';
 
 export interface ScreenFacts {
-  /** The first prices of the page are waited for: what it can do without comes after them. */
+  /** Whether the first prices of the page are waited for: what it can do without comes after them. */
   readonly hasPrices: boolean;
   /** What a visit is called among the events that are recorded. */
   readonly recordedAs: EventData<'screen-opened'>['screen'];

@@ -166,5 +166,5 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
   }
 }
 
-/** A window of its own with one game: no header, no navigation. */
+/** Whether a query is that of a window of its own with one game: no header, no navigation. */
 export const isPaneQuery = (query: URLSearchParams): boolean => query.get('pane') === '1';

@@ -43,7 +43,10 @@ export interface CouponState {
   readonly quote?: QuoteLimits;
   /** What the items' games are called, in each language that the server was asked in. */
   readonly names: ReadonlyMap<SelectionKey, NamesByLanguage>;
-  /** Prices moved while the user could not see them (offline, or the page was closed), and the user has not looked yet. */
+  /**
+   * Whether prices moved while the user could not see them (offline, or the page was closed), and the user has not looked
+   * yet.
+   */
   readonly movedWhileAway: boolean;
 }
 

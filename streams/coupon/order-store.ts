@@ -51,7 +51,7 @@ export interface OrderStoreState {
   /** The account's auto-bets, newest first. */
   readonly orders: readonly AutoBet[];
   readonly sending?: OrderSending | undefined;
-  /** The server has not confirmed the last pause or cancellation. */
+  /** Whether the server has not confirmed the last pause or cancellation. */
   readonly isUnconfirmed: boolean;
 }
 

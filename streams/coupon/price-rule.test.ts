@@ -28,7 +28,10 @@ const MOVES: readonly (readonly [name: string, odds: readonly number[]])[] = [
   ['one rose and one fell', [3_000, 1_950]],
 ];
 
-/** The rule in words, by the agreed price of 2.000 for each leg; the floor is of the total odds. */
+/**
+ * Whether the rule lets prices through, in words: by the agreed price of 2.000 for each leg; the floor is of the total
+ * odds.
+ */
 function isLetThrough(rule: PricePolicy, odds: readonly number[], total: number): boolean {
   switch (rule.kind) {
     case 'none':

@@ -12,7 +12,7 @@ export interface ViewChanges {
   readonly left: readonly GameId[];
   readonly scores: readonly GameId[];
   readonly menu: boolean;
-  /** The delta spoke of a game that was never sent: everything must be asked for. */
+  /** Whether the delta was about a game that was never sent: everything must be asked for. */
   readonly incomplete: boolean;
 }
 

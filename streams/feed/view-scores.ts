@@ -17,7 +17,7 @@ export interface ViewScores {
   readonly score: (gameId: GameId) => Score | undefined;
   /** The moment that the score's clock reading belongs to; 0 where there is no score. */
   readonly atMs: (gameId: GameId) => number;
-  /** Takes what a body of the moment `asOfMs` says of a game. True where that is something new. */
+  /** Takes the score of a game in a body of the moment `asOfMs`. True where that is something new. */
   apply(gameId: GameId, score: Score | undefined, asOfMs: number): boolean;
   remove(gameId: GameId): void;
   clear(): void;

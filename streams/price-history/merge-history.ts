@@ -20,7 +20,7 @@ export interface PriceStep {
   readonly odds?: Odds;
   readonly why?: NoPrice;
   readonly source: TickSource;
-  /** The other source begins here: nothing changed by it. */
+  /** Whether the other source begins here, and nothing changed. */
   readonly isCarried?: boolean;
 }
 

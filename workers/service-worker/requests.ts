@@ -8,10 +8,13 @@ export const EMBEDDED = /[?&]embed=1(?:&|$)/;
 /** The root with or without a query, which leads to the visitor's language. */
 export const ROOT_PATH = /^\/(?:\?.*)?$/;
 
-/** Scripts are named by their content, so what is kept of them is never out of date. */
+/**
+ * Whether a path is that of a script of a release: scripts are named by their content, so what is kept of them is never
+ * out of date.
+ */
 export const isAssetScript = (path: string): boolean => /^\/assets\/[\w-]+\.js$/.test(path);
 
-/** Scripts, styles, fonts and pictures of a release. */
+/** Whether a path is that of a script, style, font or picture of a release. */
 export const isAsset = (path: string): boolean => /^\/assets\/[\w.-]+$/.test(path);
 
 /** Paths that only the server can answer. */

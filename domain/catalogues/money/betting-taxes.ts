@@ -19,7 +19,7 @@ export interface BettingTax {
   readonly winAmountThreshold: number;
   /** The odds above which bets are taxed; 0 for all. */
   readonly oddsThreshold: number;
-  /** A stake that is given back comes with the tax that was taken of it. */
+  /** Whether a stake that is given back comes with the tax that was taken of it. */
   readonly hasReturnTax: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface CatalogueCurrency {
   readonly code: string;
   readonly symbol: string;
   readonly isCrypto: boolean;
-  /** A retired currency is paid with no more: it is known from old records alone. */
+  /** Whether the currency is retired and paid with no more: it is known from old records alone. */
   readonly isRetired: boolean;
 }
 

@@ -33,7 +33,10 @@ export function offeredForms(
   return fitting.filter((form, at) => !fitting.slice(0, at).some((other) => isSame(form, other, count)));
 }
 
-/** Two kinds of ours may be one of the trade, as the Lucky 15 is: the same combinations, offered once. */
+/**
+ * Whether two kinds are the same combinations and so offered once: two kinds of ours may be one of the trade, as the
+ * Lucky 15 is.
+ */
 const isSame = (form: BetForm, other: BetForm, count: number): boolean =>
   form.kind !== 'system' && kindName(form, count) === kindName(other, count);
 

@@ -10,7 +10,7 @@ export interface BetExtras {
   readonly expressNumber?: number;
   /** Whether the stake may be above the maximum. */
   readonly vipStake?: boolean;
-  /** Legs of games that went live meanwhile are taken at live terms; `false` refuses them. Absent: taken. */
+  /** Whether legs of games that went live meanwhile are taken at live terms; `false` refuses them. Absent: taken. */
   readonly toLive?: boolean;
   /** The code that the coupon was loaded by. */
   readonly couponCode?: string;

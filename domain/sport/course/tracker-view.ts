@@ -187,7 +187,7 @@ function runOf(family: SportFamily, score: Score, events: readonly GameEvent[]):
     .map(({ side, kind, value }) => ({ side, kind, value }));
 }
 
-/** Points and balls are told by the run of them. */
+/** Whether an event stands alone: points and balls are shown by the run of them. */
 const isNews = ({ kind }: GameEvent): boolean => !RUN_KINDS.has(kind) || kind === 'wicket';
 
 export function trackerView(

@@ -50,7 +50,10 @@ export function addedUp(score: Score, kind: ColumnKind = 'total'): readonly Scor
   return [...older, now, total];
 }
 
-/** Football is known by its total; once the second half is played, how the first one ended is worth telling. */
+/**
+ * The columns of football, which is known by its total; once the second half is played, how the first one ended is worth
+ * showing.
+ */
 export const withFirstHalf = (score: Score): readonly ScoreColumn[] => [
   ...olderPeriods(score, 1),
   totalColumn(score),

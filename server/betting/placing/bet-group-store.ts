@@ -98,7 +98,7 @@ const betValue = ({ answer, bet }: Takeable) => ({
   house: bet.terms.house && houseValue(bet.terms.house),
 });
 
-/** Integrity constraints, and the limits of bettors: the statement was refused, and has done nothing. */
+/** Whether an error is a refusal by an integrity constraint or a bettor's limit: the statement has done nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(?:23|TL)/.test(error.code);
 

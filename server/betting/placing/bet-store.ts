@@ -189,7 +189,7 @@ export class BetStore {
   }
 }
 
-/** Two bets on one token, of which the other one has it or its money. */
+/** Whether an error is that of two bets on one token, of which the other one has it or its money. */
 const isOfToken = (error: unknown, { freeBetId }: NewBet): boolean =>
   error instanceof DatabaseError &&
   freeBetId !== undefined &&

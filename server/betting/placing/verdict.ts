@@ -55,7 +55,7 @@ export function checkRequest(request: MakeBetRequest, currency: Currency): BetRe
   return stake;
 }
 
-/** The first block's stake is the bet's, and every later one an amount of the currency or all there is. */
+/** Whether the first block's stake is the bet's, and every later one an amount of the currency or all there is. */
 function hasStakes({ blocks }: ConditionalForm, stake: Amount, { exponent }: Currency): boolean {
   return blocks.every((block, index) => {
     if (index > 0 && block.stake === ALL_THERE_IS) return true;

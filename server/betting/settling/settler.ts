@@ -46,7 +46,7 @@ function news(book: Book, legs: readonly StoredLeg[]): readonly DecidedLeg[] {
   });
 }
 
-/** The legs as they stand with the news. */
+/** The legs with the results that were just decided. */
 function withNews(legs: readonly StoredLeg[], decided: readonly DecidedLeg[]) {
   return legs.map((leg) => {
     const said = decided.find((one) => one.key === leg.key);

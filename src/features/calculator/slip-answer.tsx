@@ -153,7 +153,7 @@ function AccountTrace({ steps }: { readonly steps: readonly AccountStep[] }) {
 
 interface OutcomeTableProps {
   readonly outcomes: readonly SlipOutcome[];
-  /** What wins are blocks of a multi-bet, and not legs. */
+  /** Whether what wins are blocks of a multi-bet, and not legs. */
   readonly isBlocks: boolean;
   readonly money: (minor: bigint) => string;
 }

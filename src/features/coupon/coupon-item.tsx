@@ -17,7 +17,7 @@ export interface CouponItemRowProps {
   readonly state: ItemState;
   /** Whether it depends on another item, so that one bet cannot hold both. */
   readonly clashes: boolean;
-  /** The feed watches its game, so the score can stand with it. */
+  /** Whether the feed watches its game, so that the score can stand with it. */
   readonly isWatched?: boolean;
   /** Removes the item; absent where the coupon cannot be changed. */
   readonly onRemove?: () => void;

@@ -18,7 +18,7 @@ export interface CouponDraftView extends CouponState {
   readonly odds: readonly Odds[];
   /** Items that depend on one another, which one bet cannot hold. */
   readonly clashing: ReadonlySet<SelectionKey>;
-  /** The coupon takes the place of an open bet. */
+  /** Whether the coupon takes the place of an open bet. */
   readonly isEdit: boolean;
 }
 

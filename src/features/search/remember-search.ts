@@ -2,7 +2,7 @@
 import { MAX_SEARCHES } from '#protocol/storage/remembered.ts';
 import type { RememberedStore } from '#streams/remembered-store.ts';
 
-/** The same words again come to the front. */
+/** The searches with one more; the same words again come to the front. */
 export function withSearch(searches: readonly string[], text: string): string[] {
   const search = text.trim();
   if (search === '') return [...searches];

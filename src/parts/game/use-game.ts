@@ -9,7 +9,7 @@ export interface FoundGame {
   readonly record: GameRecord | undefined;
   readonly view: FeedView | undefined;
   readonly health: FeedHealth;
-  /** Every feed that may know the game has answered, and none does; or it left while it was being watched. */
+  /** Whether every feed that may know the game has answered, and none does; or it left while it was being watched. */
   readonly isGone: boolean;
   /** Whether no feed holds the record at this moment: its prices must not be read. */
   readonly isKept: boolean;

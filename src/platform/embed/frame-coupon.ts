@@ -78,7 +78,7 @@ export interface FrameCoupon {
 export function createFrameCoupon(services: Services, post: (message: FrameMessage) => void): FrameCoupon {
   const { betting, http, localizer } = services;
   const asked = new Map<string, (data: CouponData) => void>();
-  /** What came from the host is not told back to it. */
+  /** Whether a change came from the host, and is not sent back to it. */
   let isHosts = false;
 
   /** The events that the server knows and still takes bets on. */

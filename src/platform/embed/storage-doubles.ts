@@ -3,7 +3,7 @@
  * page is then alone, as it thinks it is anyway: its locks are its own, it starts a worker of its own, and its channels reach nobody.
  */
 
-/** A browser that refuses a storage refuses a look at it. */
+/** Whether there is storage: a browser that refuses one refuses a look at it. */
 export const isStorageThere = (): boolean => {
   try {
     return localStorage.length >= 0;

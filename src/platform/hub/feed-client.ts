@@ -49,7 +49,7 @@ export interface PageFeedClient extends FeedClient {
   setSaver(saver: boolean): void;
   /** What this tab received without the hub. */
   spent(kind: DataKind, bytes: number): void;
-  /** The batches of the boards that are open pass through somebody from now on; answers whether all do. */
+  /** Has the batches of the open boards pass through a carrier from now on; returns whether all do. */
   carryBoards(carrier: PortCarrier): boolean;
   /** Opens boards anew, since the carrier that they passed through is gone. */
   reopenBoards(): void;

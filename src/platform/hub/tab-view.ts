@@ -57,7 +57,7 @@ export interface TabViewParts {
   readonly requestFrame: (callback: () => void) => void;
   /** The hub's clock: epoch ms. */
   readonly nowMs: () => number;
-  /** The visitor paused: what was under way may still arrive, and is stale when it does. */
+  /** Whether the visitor has paused: what was under way may still arrive, and is stale when it does. */
   readonly isPaused: () => boolean;
 }
 

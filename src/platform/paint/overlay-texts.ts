@@ -14,7 +14,7 @@ export interface OverlayTexts {
   phaseOf(cell: OddsCell): OverlayPhase;
   /** Whether the text of a cell is older than what the overlay shows. */
   isBehind(cell: OddsCell): boolean;
-  /** A price changed: whether the overlay shows it, so that its text may follow later. */
+  /** Whether the overlay shows a price that changed, so that its text may follow later. */
   isShown(mounted: Mounted): boolean;
   /** The moment when the overlay last drew. */
   drewAtMs(): number;

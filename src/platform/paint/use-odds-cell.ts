@@ -19,7 +19,7 @@ export interface OddsCellOptions {
   readonly view: FeedView | undefined;
   /** Whether it can be seen; without it, it can. */
   readonly sight?: Sight | undefined;
-  /** The coupon's cells: never held back. */
+  /** Whether the cell is one of the coupon's, which are never held back. */
   readonly exempt?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface Preferences {
   readonly oddsFormat: OddsFormat;
   /** The number of columns of markets; 0 = as many as fit. */
   readonly marketColumns: number;
-  /** Reduced motion: no motion, no flashes. */
+  /** Whether motion is reduced: no motion, no flashes. */
   readonly calm: boolean;
   /** The time zone as an IANA name; null = the device's own. */
   readonly timeZone: string | null;

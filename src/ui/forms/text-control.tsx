@@ -12,9 +12,9 @@ interface OwnProps<Element> {
 export interface TextControlProps
   extends OwnProps<HTMLInputElement>,
     Omit<InputHTMLAttributes<HTMLInputElement>, keyof OwnProps<never> | 'onChange' | 'className'> {
-  /** Digits that stand below each other. */
+  /** Whether it has digits that stand below each other. */
   readonly isFigures?: boolean;
-  /** Letters far apart: a code that is compared with another one. */
+  /** Whether its letters are far apart: a code that is compared with another one. */
   readonly isSpaced?: boolean;
   /** The content behind the text, inside the same edge: a unit, a `SideButton`. */
   readonly beside?: ReactNode;

@@ -14,7 +14,7 @@ export interface TextInputProps extends FieldTexts {
   readonly placeholder?: string;
   readonly disabled?: boolean;
   readonly maxLength?: number;
-  /** What is written left to right in every language: addresses, codes, numbers. */
+  /** Whether the text is written left to right in every language: addresses, codes, numbers. */
   readonly isCode?: boolean;
   readonly unit?: string;
   readonly ref?: Ref<HTMLInputElement>;

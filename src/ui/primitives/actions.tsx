@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './actions.module.css';
 
 export interface ActionsProps {
-  /** Two ways of the same size, none before the other. */
+  /** Whether the acts are two ways of the same size, none before the other. */
   readonly equal?: boolean;
   readonly children: ReactNode;
 }

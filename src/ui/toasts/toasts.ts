@@ -53,7 +53,10 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The oldest goes first, but what can be acted upon stays as long as there is another. */
+/**
+ * The toasts with room for another: the oldest goes first, but one that can be acted upon stays as long as there is
+ * another.
+ */
 function withRoom(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= MAX_SHOWN) return toasts;
   const leaving = toasts.slice(0, -1).find(({ act }) => !act) ?? toasts[0];

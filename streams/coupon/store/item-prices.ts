@@ -22,7 +22,7 @@ interface Watched {
   readonly view: FeedView;
   readonly subscriptions: Subscription;
   phase: FeedPhase;
-  /** The feed has answered, with the game or without it. */
+  /** Whether the feed has answered, with the game or without it. */
   answered: boolean;
   present: boolean;
 }

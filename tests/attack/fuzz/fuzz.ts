@@ -40,7 +40,7 @@ export interface FuzzReport {
   readonly faultCount: number;
 }
 
-/** Statuses of a server that failed; 503 says that it is too busy, and when to come again. */
+/** Whether an answer has the status of a server that failed; 503 says that it is too busy, and when to come again. */
 const isFailure = ({ headers, status }: FuzzAnswer): boolean =>
   status >= 500 && !(status === 503 && headers['retry-after'] !== undefined);
 /** Stack traces, modules, SQL. */

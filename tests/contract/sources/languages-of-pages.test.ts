@@ -20,7 +20,7 @@ import { pageWithLanguages } from '../../../scripts/languages/languages-plugin.t
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'iq', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'];
 const OFFERED = offeredLanguages().filter(({ code }) => !/^x[ab]$/.test(code));
 
-/** Subtags that are registered, told by names that `Intl` has for them. */
+/** Whether all subtags of a tag are registered: `Intl` has names for those. */
 function isRegistered(tag: string): boolean {
   const { language, region, script } = new Intl.Locale(tag);
   const name = (type: 'language' | 'region' | 'script', code: string | undefined) =>

@@ -8,7 +8,7 @@ import { TotalsList, TotalsRow } from '../parts/totals-list.tsx';
 export interface CouponTotalsListProps {
   readonly totals: CouponTotals;
   readonly currency: Currency;
-  /** The bet takes the place of another one: what that leaves to be charged is shown apart. */
+  /** Whether the bet takes the place of another one: what that leaves to be charged is shown apart. */
   readonly isEdit?: boolean;
   /** The part of the charge that is on credit. */
   readonly credit?: Amount | undefined;

@@ -20,7 +20,7 @@ export const timeInForce = (force: Force, now: number): TimeInForce =>
 
 export interface ForceFieldProps {
   readonly force: Force;
-  /** A game is in play already: an end at its start cannot be chosen. */
+  /** Whether a game is in play already: an end at its start cannot be chosen. */
   readonly hasLive: boolean;
   readonly onChange: (force: Force) => void;
 }

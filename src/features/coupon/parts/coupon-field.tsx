@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './coupon-field.module.css';
 
 interface Look {
-  /** Small, for a column of fields beside their names. */
+  /** Whether it is small, for a column of fields beside their names. */
   readonly small?: boolean;
 }
 

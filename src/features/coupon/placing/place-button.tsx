@@ -7,7 +7,7 @@ import { useTapGuard } from './use-tap-guard.ts';
 
 export interface PlaceButtonProps {
   readonly stake: Amount | undefined;
-  /** The bet takes the place of another one: the totals above say what that costs. */
+  /** Whether the bet takes the place of another one: the totals above say what that costs. */
   readonly isEdit: boolean;
   readonly currency: Currency;
   /** What stands in the way of placing. */

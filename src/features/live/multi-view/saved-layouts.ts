@@ -32,7 +32,10 @@ export function layoutsFromText(text: string | null): readonly SavedLayout[] {
     .slice(0, MAX_LAYOUTS);
 }
 
-/** A layout of the same name is replaced in its place; a new one comes last, and the first gives way past the limit. */
+/**
+ * The layouts with one more. One of the same name is replaced in its place; a new one comes last, and the first gives way
+ * past the limit.
+ */
 export function withLayout(layouts: readonly SavedLayout[], saved: SavedLayout): readonly SavedLayout[] {
   const isKnown = layouts.some((layout) => layout.name === saved.name);
   if (isKnown) return layouts.map((layout) => (layout.name === saved.name ? saved : layout));

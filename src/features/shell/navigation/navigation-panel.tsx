@@ -17,7 +17,7 @@ import styles from './navigation-panel.module.css';
 
 export interface NavigationPanelProps {
   readonly route: Route;
-  /** Icons alone. */
+  /** Whether it shows icons alone. */
   readonly isRail: boolean;
   /** Called when the visitor goes to a page, so that a sheet closes. */
   readonly onGo?: () => void;

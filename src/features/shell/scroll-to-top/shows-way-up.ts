@@ -14,7 +14,10 @@ const SLIGHT_PX = 4;
 /** The distance in pixels from the end within which the visitor is at it. */
 const END_PX = 32;
 
-/** Past so many screens, on the way up, and not at the end of the page; `is` stays where the page hardly moved. */
+/**
+ * Whether the button is shown: past so many screens, on the way up, and not at the end of the page; `is` stays where the
+ * page hardly moved.
+ */
 export function showsWayUp(
   is: boolean,
   { before, now, view, whole }: ScrollPlace,

@@ -62,7 +62,7 @@ const SIGNS: Readonly<Partial<Record<EventKind, string>>> = {
   'tie-break': 'TB',
   penalty: '2′',
 };
-/** A goal is worth a line over all prices, a corner is not: of these a sport has few. */
+/** Whether an event has a line over all prices: one worth it, as a goal is and a corner is not, of which a sport has few. */
 const isDrawn = ({ kind, score }: TimedEvent['event']): boolean =>
   SIGNS[kind] !== undefined || (kind === 'hold' && score !== undefined);
 

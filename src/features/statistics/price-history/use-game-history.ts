@@ -20,7 +20,7 @@ export interface GameHistory {
   readonly merged: MergedHistory | undefined;
   /** What the server told, on the clock of this device. */
   readonly told: ToldHistory | undefined;
-  /** The server has no history of this game, or keeps none at all. */
+  /** Whether the server has no history of this game, or keeps none at all. */
   readonly isUntold: boolean;
   readonly isLoading: boolean;
 }

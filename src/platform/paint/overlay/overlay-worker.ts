@@ -10,7 +10,7 @@ import type { ViewPort } from '../../hub/hub-link.ts';
 import type { PortCarrier } from '../../hub/tab-view.ts';
 
 export interface OverlayWorker {
-  /** Starts it with the first call; answers whether that was this one. */
+  /** Starts the worker with the first call; returns whether that was this one. */
   wake(): boolean;
   isReady(): boolean;
   /** Called when nothing can be drawn any more. */

@@ -36,7 +36,7 @@ export interface PriceOverlay {
   place(inSight: Iterable<OverlayCandidate>): void;
   /** A cell came onto a slot, in sight: its prices wait for nothing, though it is not placed yet. */
   watch(slot: Slot, cell: OddsCell): void;
-  /** An open price changed: whether the overlay draws it, so that its text may follow. If not, it has to be written. */
+  /** Whether the overlay draws an open price that changed, so that its text may follow. If not, it has to be written. */
   shows(cell: OddsCell, odds: number, text: string): boolean;
   /** How a cell and the overlay stand to each other, as far as the page knows. */
   phase(cell: OddsCell): OverlayPhase;

@@ -2,7 +2,10 @@
 
 const LOOKS = ['(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-contrast: more)'];
 
-/** Colours are the visitor's own, data are saved, fonts are on their way, or the page is magnified: nothing is drawn over it. */
+/**
+ * Whether the page can be drawn over: not where colours are the visitor's own, data are saved, fonts are on their way, or
+ * the page is magnified.
+ */
 export const canBeDrawnOver = (): boolean =>
   typeof OffscreenCanvas === 'function' &&
   !matchMedia('(forced-colors: active)').matches &&

@@ -14,7 +14,7 @@ export interface TimelineProps {
   readonly family: SportFamily;
   readonly periods: readonly TimelinePeriod[];
   readonly texts: EventTexts;
-  /** What was before the page was opened is not among them. */
+  /** Whether the events are those seen by this page: earlier ones are not among them. */
   readonly isSeen: boolean;
 }
 

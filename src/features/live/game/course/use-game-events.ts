@@ -15,7 +15,7 @@ interface Seen {
 
 export interface GameEvents {
   readonly events: readonly GameEvent[];
-  /** What was before the page was opened is not known. */
+  /** Whether the events are those seen by this page: earlier ones are not known. */
   readonly isSeen: boolean;
 }
 

@@ -9,6 +9,7 @@ import { freePort } from '../../helpers/network/free-port.ts';
 import { someLivePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { gameOnBoard } from '../pages/game-on-board.ts';
+import { wordOf } from '../pages/words.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 const REFUSING_WORKER =
@@ -214,7 +215,7 @@ test('statistics in a frame have the language, the table and the look that the h
   const table = frame.locator('[data-item="table"]');
   await expect(table).toBeVisible();
   await expect(root(frame)).toHaveAttribute('lang', 'ru-RU');
-  await expect(table.getByRole('radio', { name: 'Дома' })).toBeChecked();
+  await expect(table.getByRole('radio', { name: wordOf('ru', 'figures', 'table.2') })).toBeChecked();
   expect(await root(frame).evaluate((html) => html.style.getPropertyValue('--base-yours'))).toContain(
     '#1a4a8a',
   );

@@ -128,6 +128,12 @@ export const eachScores = numbered('each-scores');
 export const winner: Write = ({ game, player }) =>
   phrase('win', { side: phrase('named.person', { name: player || sideName(game, 1) }), team: player });
 
+/** Of a runner, or of two. */
+export const ofPlayer =
+  (key: string): Write =>
+  ({ player }) =>
+    phrase(key, { player });
+
 export function parity(which: 'even' | 'odd'): Write {
   return (facts) => {
     const unit = scoreUnit(facts.game);

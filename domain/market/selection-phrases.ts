@@ -20,6 +20,7 @@ import {
   inOver,
   nth,
   numbered,
+  ofPlayer,
   parity,
   qualifyIn,
   race,
@@ -55,6 +56,16 @@ import {
   yes,
   yesNo,
 } from './phrase-makers.ts';
+import {
+  GROUP_FORECAST,
+  GROUP_PLACE,
+  GROUP_RACE_WINNER,
+  GROUP_REVERSE_FORECAST,
+  TYPE_FORECAST,
+  TYPE_PLACE,
+  TYPE_RACE_WINNER,
+  TYPE_REVERSE_FORECAST,
+} from './race-markets.ts';
 
 const three = (types: readonly number[]): Types => row(types, [outcome('1'), outcome('X'), outcome('2')]);
 
@@ -224,7 +235,10 @@ const PHRASES: Readonly<Record<number, Types>> = {
   858: yesNo(1820, 1821, and(fixed('one-scoreless'), under)),
   901: { ...yesNo(512, 513, eachHalf(over)), ...yesNo(514, 515, eachHalf(under)) },
   1050: row([2140, 2141], [numbered('win-round', 1), numbered('win-round', 2)]),
-  26: { 2637: winner },
+  [GROUP_RACE_WINNER]: { [TYPE_RACE_WINNER]: winner },
+  [GROUP_PLACE]: { [TYPE_PLACE]: ofPlayer('placed') },
+  [GROUP_FORECAST]: { [TYPE_FORECAST]: ofPlayer('forecast') },
+  [GROUP_REVERSE_FORECAST]: { [TYPE_REVERSE_FORECAST]: ofPlayer('reverse-forecast') },
   123: yesNo(835, 836, winner),
 };
 

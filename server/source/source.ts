@@ -37,6 +37,8 @@ export interface SourceGame {
   /** `isWhole`: with the course of its play, as the page of one game is told it. */
   score(language: string, isWhole?: boolean): Score | undefined;
   readonly selections: ReadonlyMap<SelectionKey, SourceSelection>;
+  /** Names of those whom selections are about, by `player`; absent where there are none, or selections bring their own. */
+  playerNames?(language: string): ReadonlyMap<number, string>;
   /** Those that were made because somebody asked, where a world makes them only then: a look at them makes no more. */
   readonly madeSelections?: ReadonlyMap<SelectionKey, SourceSelection>;
   /** Those of the short list, where a world has them at hand without making all: the same array for as long as it is the same list. */

@@ -77,7 +77,7 @@ class ClockedSite {
   keysOf(feed: 'live' | 'line', count: number): readonly SelectionKey[] {
     return this.machine.world
       .games(feed)
-      .flatMap((game) => game.listedSelections.find((one) => !one.suspended)?.key ?? [])
+      .flatMap((game) => game.listedSelections?.find((one) => !one.suspended)?.key ?? [])
       .slice(0, count);
   }
 

@@ -28,7 +28,9 @@ export function placeTerms(runners: number): PlaceTerms | undefined {
 }
 
 const THOUSAND = 1_000;
+/** Places are told to two decimals. */
+const HUNDREDTH = 10;
 
 /** The most that a place pays beside these odds of winning, in thousandths: the stake, and a part of what the winner brings. */
 export const placeOddsAtMost = (winOdds: number, { divisor }: PlaceTerms): number =>
-  THOUSAND + Math.floor((winOdds - THOUSAND) / divisor);
+  THOUSAND + Math.floor((winOdds - THOUSAND) / divisor / HUNDREDTH) * HUNDREDTH;

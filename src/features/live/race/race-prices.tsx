@@ -4,18 +4,33 @@ import { namedCells } from '#streams/board/named-cells.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
-import { columnPx } from '../rows/board-metrics.ts';
+import { type BoardMetrics, columnPx } from '../rows/board-metrics.ts';
 import type { PriceCellsProps } from '../rows/game-row.tsx';
 import styles from './race-prices.module.css';
 
 /** So many are named beside a race; a phone has room for three. */
 const MOST = 3;
-/** Where no columns are beside other rows to be as wide as. */
-const LEAST_PX = 360;
+/** Where no columns are beside other rows to be as wide as: what clock, championship and a name of usual length leave. */
+const LEAST_PX = 300;
+const MOST_PX = 520;
+const FACE_PX = 296;
+const CHAMPIONSHIP_PX = 180;
+/** With less than this the names of the horses need all of it. */
+const INFO_FROM_PX = 440;
+
+/** As wide as the columns of other games. */
+function pricesPx({ cellPx, columnGapPx, columns, isCompact, leadPx, lineCellPx }: BoardMetrics): number {
+  const columnsPx = columns.reduce(
+    (sum, column) => sum + columnPx(column, cellPx, lineCellPx) + columnGapPx,
+    -columnGapPx,
+  );
+  const leftPx = leadPx - FACE_PX - (isCompact ? CHAMPIONSHIP_PX : 0);
+  return Math.max(LEAST_PX, columns.length > 0 ? columnsPx : Math.min(MOST_PX, leftPx));
+}
 
 /** What a board shows of a game without sides: how many run, and the prices of the first favourites by their names. */
 export function RacePrices({ record, view, metrics, name, isGone, sight }: PriceCellsProps) {
-  const { cellPx, columnGapPx, columns, lineCellPx, stacked } = metrics;
+  const { isCompact, stacked } = metrics;
   const { head } = record;
   const texts = useMarketTexts();
   const toggle = useToggleSelection(texts);
@@ -27,17 +42,14 @@ export function RacePrices({ record, view, metrics, name, isGone, sight }: Price
     },
     [cells, head, toggle],
   );
-  const widthPx = columns.reduce(
-    (sum, column) => sum + columnPx(column, cellPx, lineCellPx) + columnGapPx,
-    -columnGapPx,
-  );
+  const widthPx = pricesPx(metrics);
   return (
     <div
       className={styles['prices']}
       data-stacked={stacked || undefined}
-      style={stacked ? undefined : { inlineSize: Math.max(LEAST_PX, widthPx) }}
+      style={stacked ? undefined : { inlineSize: widthPx }}
     >
-      {stacked ? null : <bdi className={styles['info']}>{head.info}</bdi>}
+      {stacked || widthPx < INFO_FROM_PX ? null : <bdi className={styles['info']}>{head.info}</bdi>}
       {cells.map((cell, column) => (
         <SelectionButton
           key={cell.key}
@@ -47,7 +59,7 @@ export function RacePrices({ record, view, metrics, name, isGone, sight }: Price
           label={cell.playerName}
           isLongLabel
           column={column}
-          shape={stacked ? 'stack' : 'block'}
+          shape={isCompact ? 'block' : 'stack'}
           onToggle={onToggle}
           isGone={isGone}
           sight={sight}

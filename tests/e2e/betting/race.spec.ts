@@ -43,7 +43,7 @@ test.describe('a race', () => {
     const runner = card.locator('[data-runner]').first();
     const horseId = await runner.getAttribute('data-runner');
     const horse = await runner.getByRole('link').innerText();
-    await runner.getByRole('button', { name: `E/W, ${horse}` }).click();
+    await runner.getByRole('button', { name: `${horse}: each-way (E/W), two singles` }).click();
     await expect(coupon.items).toHaveCount(2);
     await expect(coupon.items.first()).toContainText(`${horse} to win`);
     await expect(coupon.items.last()).toContainText(`${horse} to be placed`);

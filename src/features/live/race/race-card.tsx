@@ -99,8 +99,7 @@ function RunnerRow({ head, view, runner, isClosed, isRun }: RunnerRowProps) {
   const { id, name, place, told, win } = runner;
   const texts = useGameTexts();
   const eachWay = useEachWay(texts);
-  const short = t('race.eachWay.short');
-  const label = `${short}, ${t('race.eachWayOn', { horse: name })}`;
+  const label = t('race.eachWayOn', { horse: name });
   return (
     <tr data-runner={id} data-place={told?.place}>
       <td className={styles['number']}>{told?.number}</td>
@@ -141,7 +140,7 @@ function RunnerRow({ head, view, runner, isClosed, isRun }: RunnerRowProps) {
             title={label}
             onClick={() => eachWay(head, runner)}
           >
-            {short}
+            {t('race.eachWay.short')}
           </button>
         ) : null}
       </td>

@@ -3,11 +3,12 @@
  * language here. Groups are `g.<G>`, short names of selections `t.<T>`, statistics `stat.<id>`; long names are phrases
  * (`selection-phrases.ts`). What no dictionary knows is named by its ids, so that an unknown market stays readable and bettable.
  */
-import type { PhraseOf } from './board-phrases.ts';
+
 import { ANY_GAME, type NamedGame, sideName } from './named-game.ts';
 import { formatOf, parameterValues } from './parameter-format.ts';
-import { type FindText, type Phrase, type PhraseValues, phraseText } from './phrase.ts';
-import { MINUS, oppositeLine, score } from './phrase-makers.ts';
+import type { PhraseOf } from './phrases/board-phrases.ts';
+import { type FindText, type Phrase, type PhraseValues, phraseText } from './phrases/phrase.ts';
+import { MINUS, oppositeLine, score } from './phrases/phrase-makers.ts';
 import { isPersonal, scoreUnit } from './score-unit.ts';
 import type { Parameter, Selection } from './selection.ts';
 

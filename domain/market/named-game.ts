@@ -1,7 +1,7 @@
 /** The names that a game has where its markets are named: who plays, what, and which part of it this is. */
 import type { SelectionNames } from '../coupon/bet/selection-names.ts';
 import type { GameHead } from '../sport/game.ts';
-import type { Phrase } from './phrase.ts';
+import type { Phrase } from './phrases/phrase.ts';
 import type { CountedGame } from './score-unit.ts';
 
 export interface NamedGame extends CountedGame {

@@ -44,6 +44,7 @@ import * as supportCalls from '../people/support-calls.ts';
 import * as priceHistoryCalls from '../price-history/price-history-calls.ts';
 import * as seoCalls from '../seo/seo-calls.ts';
 import * as feedStatisticsCalls from '../statistics/feed-statistics-calls.ts';
+import * as horsesRaceCall from '../statistics/horses-race-call.ts';
 import * as siteServiceCalls from '../statistics/site-service-calls.ts';
 import * as statisticFeedCalls from '../statistics/statistic-feed-calls.ts';
 import * as statisticPageCalls from '../statistics/statistic-page-calls.ts';
@@ -167,7 +168,13 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
   {
     name: 'statistics',
     about: 'Tables, form, line-ups, players and what happened in games, of a world that keeps a history.',
-    calls: callsOf(siteServiceCalls, statisticFeedCalls, statisticPageCalls, feedStatisticsCalls),
+    calls: callsOf(
+      siteServiceCalls,
+      horsesRaceCall,
+      statisticFeedCalls,
+      statisticPageCalls,
+      feedStatisticsCalls,
+    ),
   },
   {
     name: 'embed',

@@ -1,7 +1,7 @@
 /** Calls of the site service: its addresses are given, and what they answer is ours, in the members of `Game/h2h`. */
 import * as v from 'valibot';
 import { call } from '../calls/call.ts';
-import { maybe, sifted, stated, text, whole } from '../calls/wire-schemas.ts';
+import { maybe, sifted, stated } from '../calls/wire-schemas.ts';
 import { lineUps, stadium } from './game-shapes.ts';
 import { headToHead } from './statistic-feed-calls.ts';
 import {
@@ -69,32 +69,4 @@ export const SITE_SHORT_PLAYERS = call({
   about: 'Players by id, fifty at most; those that are not known are left out.',
   request: v.object({ ids: askedIds, lng: askedLanguage }),
   answer: v.object({ players: stated(sifted(shortPlayer), []) }),
-});
-
-const runner = v.object({
-  horseId: whole,
-  number: whole,
-  name: text,
-  jockey: text,
-  /** The place; absent until the result is official. */
-  place: maybe(whole),
-  /** Places in its last races, the last one first. */
-  form: stated(v.array(whole), []),
-});
-export const race = v.object({
-  raceId: whole,
-  title: text,
-  dateStart: whole,
-  /** The distance in metres. */
-  distance: whole,
-  going: text,
-  runners: stated(sifted(runner), []),
-});
-
-export const SITE_HORSES_RACE = call({
-  ...site,
-  path: `${SITE_SERVICE}/HorsesRace`,
-  about: 'A race of horses with its runners; without an id the races of today.',
-  request: v.object({ raceid: v.optional(askedId), lng: askedLanguage }),
-  answer: v.object({ races: stated(sifted(race), []) }),
 });

@@ -11,7 +11,7 @@ import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
 import { type ListedView, listedOf } from './listed-selections.ts';
 import { filterKey, gameLister, type ListFilter } from './lists/list-filter.ts';
-import { withOddsText } from './odds-text.ts';
+import { toldSelections } from './told-selections.ts';
 
 export function gameOf(
   source: SourceGame,
@@ -25,7 +25,7 @@ export function gameOf(
   return {
     head,
     ...(score === undefined ? {} : { score }),
-    selections: notation === undefined ? selections : selections.map((one) => withOddsText(one, notation)),
+    selections: toldSelections(source, selections, language, notation),
   };
 }
 
@@ -44,8 +44,7 @@ function deltaGame(
   language: string,
   notation: OddsFormat | undefined,
 ): DeltaGame {
-  const selections =
-    notation === undefined ? parts.selections : parts.selections.map((one) => withOddsText(one, notation));
+  const selections = toldSelections(game, parts.selections, language, notation);
   const left = leftSince(parts.left, since);
   const hasHead = isNew || game.headRevision > since;
   const hasScore = isNew || game.scoreRevision > since;

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { GameId } from '#domain/lib/ids.ts';
 import { oddsFromDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
+import { legResult } from '#protocol/http/bets/office-bets.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import type { WorldControls } from '../source/source.ts';
@@ -53,7 +54,7 @@ const worldSchema = v.union([
   v.object({
     decide: v.object({
       key: v.string(),
-      result: v.optional(v.picklist(['win', 'lose', 'void', 'half_win', 'half_lose'])),
+      result: v.optional(legResult),
       version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
   }),

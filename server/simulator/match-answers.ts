@@ -3,6 +3,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { World } from '../source/source.ts';
 import { builderPriceOf } from './pricing/builder-price.ts';
+import type { RaceLine } from './racing/race-line.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
 
 export type MatchAnswers = Required<Pick<World, 'game' | 'betDelayMs' | 'outcome' | 'builderPrice'>>;
@@ -40,3 +41,13 @@ export function createMatchAnswers(matchOf: (id: GameId) => SimulatedMatch | und
     },
   };
 }
+
+/** The same of a world that has races too: their ids are below those of all matches. */
+export const withRaces = (answers: MatchAnswers, races: RaceLine): MatchAnswers => ({
+  ...answers,
+  game: (id) => races.game(id) ?? answers.game(id),
+  outcome(key) {
+    const identity = parseSelectionKey(key);
+    return (identity && races.outcome(identity)) ?? answers.outcome(key);
+  },
+});

@@ -5,19 +5,18 @@
  */
 
 import type { GameId } from '#domain/lib/ids.ts';
-import type { GameFeed } from '#domain/sport/game.ts';
 import type { World } from '../source/source.ts';
 import { paceOf } from './clock/catch-up.ts';
 import type { SimulatorClock } from './clock/simulator-clock.ts';
 import { createWarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
 import { createStatistics } from './history/statistics.ts';
-import { createMatchAnswers } from './match-answers.ts';
+import { createMatchAnswers, withRaces } from './match-answers.ts';
+import { createRaceLine } from './racing/race-line.ts';
 import { mixSeeds } from './random.ts';
-import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
 import { SPORT_SHARES } from './sports/sports.ts';
-import { createGameLists } from './world/game-lists.ts';
+import { createGameLists, type GamesOf } from './world/game-lists.ts';
 import { createSchedule } from './world/schedule.ts';
 import { createWorldSteps, type WorldSteps } from './world/world-steps.ts';
 
@@ -35,7 +34,7 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator extends World {
-  games(feed: GameFeed): readonly SimulatedGame[];
+  readonly games: GamesOf;
   /** Brings the world to this world time, step by step and at once: for who moves it by hand. */
   advance(toMs: number): void;
   /** The match behind a game or sub-game, with the model's own chances. */
@@ -46,7 +45,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, startMs, speed, clock, liveGames = 260, lineGames = 1600, changesPerSecond = 0 } = options;
   const pace = paceOf(speed);
   const schedule = createSchedule(seed, startMs, SPORT_SHARES, liveGames, lineGames);
-  const lists = createGameLists();
+  const races = createRaceLine(seed, startMs);
+  const lists = createGameLists(races);
   const warmUp = createWarmUp(
     (ms, listener) => clock.every(ms, listener),
     (game) => steps.matchOf(game.id) !== undefined,
@@ -61,6 +61,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     pace,
     schedule,
     lists,
+    races,
     warmUp,
     shownMs,
   });
@@ -74,12 +75,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     onStop: warmUp.stop,
   });
   steps.open();
-  warmUp.add([...lists.games('line').toReversed(), ...lists.games('live').toReversed()]);
+  warmUp.add([...lists.matches('line').toReversed(), ...lists.matches('live').toReversed()]);
 
   const epoch = `sim-${mixSeeds(seed, startMs, speed).toString(36)}-${startMs.toString(36)}`;
 
   return {
-    ...createMatchAnswers(steps.matchOf),
+    ...withRaces(createMatchAnswers(steps.matchOf), races),
     ...run,
     epoch,
     // A start within the same minute makes the same world, and counts its ticks anew: they depend on when its clock was read.

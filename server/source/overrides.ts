@@ -255,6 +255,9 @@ class Overrides implements World, WorldControls {
         return { ...head, feed, ...(suspended ? { suspended: suspended.value } : {}) };
       },
       score: (language, isWhole) => game.score(language, isWhole),
+      ...(game.playerNames && {
+        playerNames: (language: string) => game.playerNames?.(language) ?? new Map(),
+      }),
       selections,
       left: game.left.map((one) => ({ key: one.key, revision: this.#shift(one.revision) })),
       ...(isVerbatim && game.recorded ? { recorded: game.recorded } : {}),

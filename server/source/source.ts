@@ -37,6 +37,8 @@ export interface SourceGame {
   /** The score. `isWhole`: with the course of its play, as for the page of one game. */
   score(language: string, isWhole?: boolean): Score | undefined;
   readonly selections: ReadonlyMap<SelectionKey, SourceSelection>;
+  /** Names of those whom selections are about, by `player`; absent where there are none, or selections bring their own. */
+  playerNames?(language: string): ReadonlyMap<number, string>;
   /** Selections that were made because somebody asked, where a world makes them only then: reading them makes no more. */
   readonly madeSelections?: ReadonlyMap<SelectionKey, SourceSelection>;
   /**

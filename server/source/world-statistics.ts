@@ -6,6 +6,7 @@
 import type * as v from 'valibot';
 import type { Call, ReceivedBy } from '#protocol/calls/call.ts';
 import type * as feed from '#protocol/statistics/feed-statistics-calls.ts';
+import type { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
 import type * as site from '#protocol/statistics/site-service-calls.ts';
 import type * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import type * as pages from '#protocol/statistics/statistic-page-calls.ts';
@@ -31,7 +32,7 @@ export interface WorldStatistics {
   readonly tournament: Question<typeof pages.STATISTIC_TOURNAMENT>;
   readonly rating: Question<typeof pages.STATISTIC_RATING>;
   readonly stageTableIds: Question<typeof feed.FEED_STAGE_TABLE_IDS>;
-  readonly races: Question<typeof site.SITE_HORSES_RACE>;
+  readonly races: Question<typeof SITE_HORSES_RACE>;
   readonly horse: Question<typeof games.HORSE_RACE>;
   readonly chrono: Question<typeof feed.FEED_CHRONO>;
   readonly insights: Question<typeof feed.FEED_INSIGHTS>;

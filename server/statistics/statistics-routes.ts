@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '#protocol/calls/call.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import * as feed from '#protocol/statistics/feed-statistics-calls.ts';
+import { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
 import * as site from '#protocol/statistics/site-service-calls.ts';
 import * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import * as pages from '#protocol/statistics/statistic-page-calls.ts';
@@ -90,7 +91,7 @@ export function statisticsRoutes(app: FastifyInstance, { nowMs, statistics, tick
   serve(site.SITE_HEAD_TO_HEAD, statistics?.headToHeadOfTeams);
   serve(site.SITE_SHORT_PLAYERS, statistics?.shortPlayers, STEADY);
   serve(site.SITE_STAGE_TABLE, statistics?.stageTable);
-  serve(site.SITE_HORSES_RACE, statistics?.races);
+  serve(SITE_HORSES_RACE, statistics?.races);
   serve(pages.STATISTIC_TEAM, statistics?.team);
   serve(pages.STATISTIC_PLAYER, statistics?.player);
   serve(pages.STATISTIC_STAGE, statistics?.stage);

@@ -25,6 +25,8 @@ describe('board columns', () => {
       '2',
     ]);
     expect(boardColumns([])[0]?.id).toBe('result');
+    // A race has no sides.
+    expect(boardColumns([44 as SportId])).toEqual([]);
   });
 
   it('have no draw in cricket while none of its games can be drawn', () => {

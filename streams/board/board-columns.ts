@@ -103,6 +103,9 @@ const SOMETIMES_TWO_WAY: ReadonlySet<number> = new Set([66]);
 const DRAWS = RESULT_CELLS.flatMap(({ label, candidates }) => (label === 'X' ? candidates : []));
 const GROUP_WINNER = 101;
 
+/** Horse racing: a race has no sides whose prices could stand in columns. */
+const RACES = '44';
+
 const isOffered = ({ groups, types }: SelectionColumns, group: number, type: number): boolean =>
   groups.some((one, at) => one === group && types[at] === type);
 
@@ -110,7 +113,7 @@ const isOffered = ({ groups, types }: SelectionColumns, group: number, type: num
 export function canBeDrawn({ head, selections }: GameRecord): boolean {
   if (DRAWS.some(([group, type]) => isOffered(selections, group, type))) return true;
   if (selections.groups.includes(GROUP_WINNER)) return false;
-  return !TWO_WAY_SPORTS.has(head.sportId) && !SOMETIMES_TWO_WAY.has(head.sportId);
+  return !mayLackDraws(head.sportId);
 }
 
 /**
@@ -121,10 +124,10 @@ export function boardColumns(
   sports: readonly SportId[],
   hasDraws: () => boolean = () => true,
 ): readonly BoardColumn[] {
-  const isKnown = sports.length > 0 && sports.every((sport) => TWO_WAY_SPORTS.has(sport));
-  const isOpen = sports.length > 0 && sports.every((sport) => mayLackDraws(sport));
-  const twoWay = isKnown || (isOpen && !hasDraws());
-  return (twoWay ? TWO_WAY : MIXED).map((id) => COLUMNS[id]);
+  if (sports.join() === RACES) return [];
+  const isEach = (holds: (sport: SportId) => boolean): boolean => sports.length > 0 && sports.every(holds);
+  const isTwoWay = isEach((sport) => TWO_WAY_SPORTS.has(sport)) || (isEach(mayLackDraws) && !hasDraws());
+  return (isTwoWay ? TWO_WAY : MIXED).map((id) => COLUMNS[id]);
 }
 
 const mayLackDraws = (sport: SportId): boolean => TWO_WAY_SPORTS.has(sport) || SOMETIMES_TWO_WAY.has(sport);

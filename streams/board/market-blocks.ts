@@ -68,7 +68,7 @@ const byTypeFirst = (a: MarketCell, b: MarketCell): number =>
   a.identity.player - b.identity.player;
 
 /** All cells of a game by market group. */
-function cellsByGroup(record: GameRecord): Map<number, MarketCell[]> {
+export function cellsByGroup(record: GameRecord): Map<number, MarketCell[]> {
   const { selections, head } = record;
   const groups = new Map<number, MarketCell[]>();
   for (let at = 0; at < selections.slots.length; at++) {

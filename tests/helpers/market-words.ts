@@ -1,6 +1,6 @@
 /** The words of markets as a page has them: the dictionaries of `locales`, read by the page's own localizer. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FindText } from '#domain/market/phrase.ts';
+import type { FindText } from '#domain/market/phrases/phrase.ts';
 import { languageNamed } from '#src/i18n/language-table.ts';
 import { findLanguage } from '#src/i18n/languages.ts';
 import { createLocalizer } from '#src/i18n/localizer.ts';

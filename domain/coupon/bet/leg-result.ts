@@ -1,5 +1,18 @@
+/** A dead heat, in which the first figure of the second wins of the stake, and the rest of it loses: two that share one paid place are 1/2. */
+export type DeadHeat = `dead_heat:${number}/${number}`;
+
+/** How a leg ends where no runners share a place. */
+export type WholeLegResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
+
 /** How a leg ends. */
-export type LegResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
+export type LegResult = WholeLegResult | DeadHeat;
+
+/** What a result is called, without its figures. */
+export type LegResultWord = WholeLegResult | 'dead_heat';
+
+export const isDeadHeat = (result: LegResult): result is DeadHeat => result.startsWith('dead_heat');
+
+export const resultWord = (result: LegResult): LegResultWord => (isDeadHeat(result) ? 'dead_heat' : result);
 
 /** Why a leg ended as it did: the code of a rule (its text is the locale key `settlement.<rule>`) and the figures that it was applied to. */
 export interface SettlementReason {

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Odds } from '../../market/odds.ts';
 import { amount } from '../../money/amount.ts';
-import type { LegResult } from '../bet/leg-result.ts';
+import type { WholeLegResult } from '../bet/leg-result.ts';
 import { formOdds, settle, settledReturn } from '../settlement/settlement.ts';
 import { type BetForm, checkForm, unitsOf } from './bet-form.ts';
 
-const RESULTS: readonly LegResult[] = ['win', 'lose', 'void', 'half_win', 'half_lose'];
+type Tried = WholeLegResult | typeof SHARED;
+/** Two runners share the one place that is paid. */
+const SHARED = 'dead_heat:1/2';
+const RESULTS: readonly Tried[] = ['win', 'lose', 'void', 'half_win', 'half_lose', SHARED];
 const FORMS: readonly BetForm[] = [
   { kind: 'single' },
   { kind: 'express' },
@@ -17,7 +20,7 @@ const FORMS: readonly BetForm[] = [
   { kind: 'lucky_uk' },
   { kind: 'patent_uk' },
 ];
-const leg = (odds: number, result: LegResult) => ({ odds: odds as Odds, result });
+const leg = (odds: number, result: Tried) => ({ odds: odds as Odds, result });
 const won = (...odds: readonly number[]) => odds.map((one) => leg(one, 'win'));
 const paid = (form: BetForm, stake: bigint, legs: readonly ReturnType<typeof leg>[]) =>
   settledReturn(amount(stake), legs, form);
@@ -43,6 +46,7 @@ function byHand(form: BetForm, stake: bigint, legs: readonly ReturnType<typeof l
     let product = 2_000n ** BigInt(legs.length - chosen.length);
     for (const { odds, result } of chosen) {
       if (result === 'half_win') product *= BigInt(odds) + 1_000n;
+      else if (result === SHARED) product *= BigInt(odds);
       else product *= result === 'win' ? 2n * BigInt(odds) : twice[result] * 1_000n;
     }
     sum += product;

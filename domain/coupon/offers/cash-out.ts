@@ -17,6 +17,7 @@ import {
 import type { LegResult } from '../bet/leg-result.ts';
 import { type BetForm, isLinear } from '../form/bet-form.ts';
 import { slipOfForm } from '../form/slip-of-form.ts';
+import { slipResult } from '../settlement/settled-leg.ts';
 import type { SlipLeg } from '../slip/leg-factor.ts';
 import { returnOfSlip } from '../slip/slip-return.ts';
 
@@ -41,7 +42,7 @@ export function cashOut(
 ): CashOut {
   if (!isLinear(form)) return { fair: ZERO, offer: amount(0n) };
   const valued = legs.map((leg): SlipLeg => {
-    if ('result' in leg) return { odds: leg.odds, result: { kind: leg.result } };
+    if ('result' in leg) return { odds: leg.odds, result: slipResult(leg.result) };
     return { odds: divide(leg.odds, leg.now), result: { kind: 'win' } };
   });
   const fair = returnOfSlip(slipOfForm(form, valued, stake), stake).exact;

@@ -15,6 +15,7 @@ import { slipOfForm } from '../form/slip-of-form.ts';
 import { factorOf, type SlipLeg } from '../slip/leg-factor.ts';
 import { returnOfSlip } from '../slip/slip-return.ts';
 import { chargeUnder } from '../slip/slip-tax.ts';
+import { slipLeg } from './settled-leg.ts';
 
 /** The version of the rules that bets are placed under now. A bet is settled, and explained, by those of its own placement. */
 export const RULES_VERSION = 2;
@@ -78,7 +79,7 @@ export function explainSettlement(
   const settled = settleOn(stake, legs, form, terms);
   if (!settled) return undefined;
   const slipLegs = legs.flatMap(({ odds, result }): readonly SlipLeg[] =>
-    result === undefined ? [] : [{ odds: rational(BigInt(odds), 1_000n), result: { kind: result } }],
+    result === undefined ? [] : [slipLeg({ odds, result })],
   );
   const isDecided = slipLegs.length === legs.length;
   const slip = slipOfForm(form, slipLegs, rational(stake));
@@ -88,9 +89,7 @@ export function explainSettlement(
     rules: RULES_VERSION,
     stake,
     factors: legs.map(({ odds, result }) =>
-      result === undefined
-        ? undefined
-        : factorOf({ odds: rational(BigInt(odds), 1_000n), result: { kind: result } }),
+      result === undefined ? undefined : factorOf(slipLeg({ odds, result })),
     ),
     formula: formulaOf(form, legs.length),
     exact: isDecided ? returnOfSlip(slip, net).exact : ZERO,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { multiply, rational, sumOf } from '../../money/rational.ts';
-import type { LegResult } from '../bet/leg-result.ts';
+import type { WholeLegResult } from '../bet/leg-result.ts';
 import { factorOf } from './leg-factor.ts';
 import { handicapResult, totalResult } from './quarter-line.ts';
 
 const ODDS = rational(19n, 10n);
-const worth = (result: LegResult) => factorOf({ odds: ODDS, result: { kind: result } });
-const plain = (ahead: number): LegResult => (ahead > 0 ? 'win' : ahead < 0 ? 'lose' : 'void');
+const worth = (result: WholeLegResult) => factorOf({ odds: ODDS, result: { kind: result } });
+const plain = (ahead: number): WholeLegResult => (ahead > 0 ? 'win' : ahead < 0 ? 'lose' : 'void');
 /** The result of half the stake on each of two lines without quarters, by the words of the rule. */
 const inHalves = (ahead: (lineQuarters: number) => number, lineQuarters: number) => {
   const lines = lineQuarters % 2 === 0 ? [lineQuarters, lineQuarters] : [lineQuarters - 1, lineQuarters + 1];

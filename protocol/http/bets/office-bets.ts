@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Bet, BetLeg, PricePolicy } from '#domain/coupon/bet/bet.ts';
+import type { DeadHeat } from '#domain/coupon/bet/leg-result.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import { defined } from '#domain/lib/defined.ts';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
@@ -34,7 +35,15 @@ import { house, houseValue } from './house-terms.ts';
 export const OFFICE_BETS_PATH = '/web-api/office/bets';
 
 export const betStatus = v.picklist(['open', 'won', 'lost', 'refunded', 'cashed_out']);
-export const legResult = v.picklist(['win', 'lose', 'void', 'half_win', 'half_lose']);
+const DEAD_HEAT = /^dead_heat:[1-9]\d{0,3}\/[1-9]\d{0,3}$/;
+export const legResult = v.union([
+  v.picklist(['win', 'lose', 'void', 'half_win', 'half_lose']),
+  v.pipe(
+    v.string(),
+    v.regex(DEAD_HEAT),
+    v.transform((said) => said as DeadHeat),
+  ),
+]);
 
 const policy = v.variant('kind', [
   v.object({ kind: v.picklist(['none', 'higher', 'any']) }),

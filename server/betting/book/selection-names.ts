@@ -7,6 +7,11 @@ import { namedGame } from '#domain/market/named-game.ts';
 import { SPOKEN_CODES } from '../../languages.ts';
 import type { SourceGame } from '../../source/source.ts';
 
+function playerNameOf(game: SourceGame, key: SelectionKey, language: string): string | undefined {
+  const selection = game.selections.get(key);
+  return selection?.playerName ?? (selection && game.playerNames?.(language).get(selection.player));
+}
+
 /** The names in a language; in English where the book has no such language. */
 export function namesIn(game: SourceGame, key: SelectionKey, language: string): SelectionNames {
   const head = game.head(language);
@@ -15,7 +20,7 @@ export function namesIn(game: SourceGame, key: SelectionKey, language: string): 
     opponent1: team1,
     opponent2: team2,
     championship: head.championship.name,
-    player: game.selections.get(key)?.playerName,
+    player: playerNameOf(game, key, language),
     sport,
     period: period || undefined,
     gameType: gameType || undefined,

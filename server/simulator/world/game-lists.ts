@@ -1,6 +1,8 @@
 /** The games of each feed in their order, and those that left it. */
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
+import type { SourceGame } from '../../source/source.ts';
+import type { RaceLine } from '../racing/race-line.ts';
 import type { SimulatedGame } from '../simulated-game.ts';
 import type { SimulatedMatch } from '../simulated-match.ts';
 
@@ -9,22 +11,52 @@ interface LeftGame {
   readonly tick: number;
 }
 
+/** In play there are matches alone. */
+export interface GamesOf {
+  (feed: 'live'): readonly SimulatedGame[];
+  (feed: GameFeed): readonly SourceGame[];
+}
+
 export interface GameLists {
   /** Puts a match into the feed that it is of. */
   add(match: SimulatedMatch): void;
   /** The match left a feed at a tick. */
   remove(feed: GameFeed, match: SimulatedMatch, tick: number): void;
-  /** Whole games, best first: the same array as long as the list is the same. */
-  readonly games: (feed: GameFeed) => readonly SimulatedGame[];
+  /** Whole games, best first, races behind all others: the same array as long as the list is the same. */
+  readonly games: GamesOf;
+  /** Those of matches alone. */
+  readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
   readonly leftAfter: (feed: GameFeed, tick: number) => readonly GameId[];
   /** Nobody asks any more for what left before a tick. */
   dropLeftBefore(tick: number): void;
 }
 
-export function createGameLists(): GameLists {
+export function createGameLists(races: Pick<RaceLine, 'games' | 'leftAfter'>): GameLists {
   const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
   const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
+  let both:
+    | { readonly matches: unknown; readonly races: unknown; readonly games: readonly SourceGame[] }
+    | undefined;
   let left: Record<GameFeed, LeftGame[]> = { live: [], line: [] };
+
+  function matches(feed: GameFeed): readonly SimulatedGame[] {
+    ordered[feed] ??= [...feeds[feed].values()]
+      .sort(
+        (one, other) =>
+          other.plan.championship.rating - one.plan.championship.rating ||
+          one.plan.startsAt - other.plan.startsAt ||
+          one.plan.id - other.plan.id,
+      )
+      .map((match) => match.whole);
+    return ordered[feed];
+  }
+
+  function line(): readonly SourceGame[] {
+    const of = { matches: matches('line'), races: races.games() };
+    if (of.matches !== both?.matches || of.races !== both.races)
+      both = { ...of, games: [...of.matches, ...of.races] };
+    return both.games;
+  }
 
   return {
     add(match) {
@@ -38,19 +70,13 @@ export function createGameLists(): GameLists {
       left[feed].push({ id: match.plan.id as GameId, tick });
     },
 
-    games(feed) {
-      ordered[feed] ??= [...feeds[feed].values()]
-        .sort(
-          (one, other) =>
-            other.plan.championship.rating - one.plan.championship.rating ||
-            one.plan.startsAt - other.plan.startsAt ||
-            one.plan.id - other.plan.id,
-        )
-        .map((match) => match.whole);
-      return ordered[feed] ?? [];
-    },
+    games: ((feed) => (feed === 'live' ? matches(feed) : line())) as GamesOf,
+    matches,
 
-    leftAfter: (feed, tick) => left[feed].filter((gone) => gone.tick > tick).map(({ id }) => id),
+    leftAfter: (feed, tick) => [
+      ...left[feed].filter((gone) => gone.tick > tick).map(({ id }) => id),
+      ...(feed === 'line' ? races.leftAfter(tick) : []),
+    ],
 
     dropLeftBefore(tick) {
       left = {

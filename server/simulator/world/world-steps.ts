@@ -6,6 +6,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import { type Pace, STEP_SLICE_GAMES, STRIDE_MS, STRIDE_SLICE_GAMES } from '../clock/catch-up.ts';
 import { WakeQueue } from '../clock/wake-queue.ts';
 import type { WarmUp } from '../clock/warm-up.ts';
+import type { RaceLine } from '../racing/race-line.ts';
 import { SimulatedMatch } from '../simulated-match.ts';
 import type { GameLists } from './game-lists.ts';
 import { createPriceLoad } from './price-load.ts';
@@ -55,13 +56,14 @@ export interface WorldStepsParts {
   readonly pace: Pace;
   readonly schedule: Schedule;
   readonly lists: GameLists;
+  readonly races: RaceLine;
   readonly warmUp: WarmUp;
   /** World time of what is shown. */
   readonly shownMs: () => number;
 }
 
 export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
-  const { startMs, pace, schedule, lists, warmUp, changesPerSecond } = parts;
+  const { startMs, pace, schedule, lists, races, warmUp, changesPerSecond } = parts;
   const archiveMs = Math.max(ARCHIVE_MS, ARCHIVE_REAL_MS * parts.speed);
   const load = changesPerSecond > 0 ? createPriceLoad(parts.seed, changesPerSecond) : undefined;
   const matches = new Map<number, SimulatedMatch>();
@@ -158,18 +160,24 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
         tick += 1;
       }
     }
-    if (load?.(lists.games('live'), tick)) step.changed = true;
+    const raced = races.step(now, tick);
+    if (raced.changed) step.changed = true;
+    if (load?.(lists.matches('live'), tick)) step.changed = true;
     doneToMs = now;
     endSlice(step);
     announceNews();
     // After the prices: settling has time.
     announceDecided(step.decided, outcomeListeners);
+    for (const id of raced.decided) for (const listener of outcomeListeners) listener(id);
   }
 
   function endSlice(step: StepUnderWay): void {
     if (step.changed) hasNews = true;
     else tick -= 1;
-    if (step.changed && tick % 256 === 0) lists.dropLeftBefore(world.oldestTick);
+    if (step.changed && tick % 256 === 0) {
+      lists.dropLeftBefore(world.oldestTick);
+      races.dropLeftBefore(world.oldestTick);
+    }
     step.games = 0;
     step.changed = false;
   }
@@ -192,6 +200,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     },
     open() {
       for (const _ of list({ now: startMs, games: 0, changed: false, decided: [] }));
+      races.step(startMs, tick);
     },
     stepTo,
     matchOf: (id) => matches.get(id) ?? matches.get(id - (id % 10)),

@@ -1,4 +1,5 @@
 import type { BetLeg, SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import { resultWord } from '#domain/coupon/bet/leg-result.ts';
 import { marketBeside } from '#domain/market/market-names.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
@@ -33,7 +34,7 @@ export function BetLegRow({ leg }: { readonly leg: BetLeg }) {
         <p className={styles['odds']}>
           <bdi>{odds(leg.odds)}</bdi>
         </p>
-        <p className={styles['result']}>{t(`bets.leg.${leg.result ?? 'open'}`)}</p>
+        <p className={styles['result']}>{t(`bets.leg.${leg.result ? resultWord(leg.result) : 'open'}`)}</p>
       </div>
       {reason === undefined ? null : (
         <p className={styles['reason']} data-settlement-rule={leg.reason?.rule}>

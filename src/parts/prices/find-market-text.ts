@@ -1,4 +1,4 @@
-import type { FindText } from '#domain/market/phrase.ts';
+import type { FindText } from '#domain/market/phrases/phrase.ts';
 import type { Localization } from '../../i18n/localizer.ts';
 
 /** Reads the words of markets: those of the first board, else those that come after it. */

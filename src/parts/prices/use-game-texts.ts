@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { namedGame } from '#domain/market/named-game.ts';
-import { questionName } from '#domain/market/question-name.ts';
+import { questionName } from '#domain/market/phrases/question-name.ts';
+import { selectionPhrase } from '#domain/market/phrases/selection-phrases.ts';
 import type { SelectionIdentity } from '#domain/market/selection.ts';
-import { selectionPhrase } from '#domain/market/selection-phrases.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { useLocalization } from '../../i18n/localizer-context.ts';
 import { findMarketText } from './find-market-text.ts';

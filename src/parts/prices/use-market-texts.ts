@@ -1,7 +1,8 @@
 /** Names of markets and selections in the chosen language, for cells, cards and coupon items. */
-import { boardPhrase, type PhraseOf } from '#domain/market/board-phrases.ts';
+
 import { marketName, selectionName, statisticName } from '#domain/market/market-names.ts';
 import { ANY_GAME, type NamedGame, namedGame } from '#domain/market/named-game.ts';
+import { boardPhrase, type PhraseOf } from '#domain/market/phrases/board-phrases.ts';
 import { parameterToWire, type SelectionIdentity } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { CellLabel } from '#streams/board/board-columns.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SportId } from '#domain/lib/ids.ts';
-import { boardPhrase } from '#domain/market/board-phrases.ts';
 import { marketBeside, marketName, type NameForm, selectionName } from '#domain/market/market-names.ts';
 import type { NamedGame } from '#domain/market/named-game.ts';
-import type { FindText } from '#domain/market/phrase.ts';
-import { questionName } from '#domain/market/question-name.ts';
+import { boardPhrase } from '#domain/market/phrases/board-phrases.ts';
+import type { FindText } from '#domain/market/phrases/phrase.ts';
+import { questionName } from '#domain/market/phrases/question-name.ts';
+import { selectionPhrase } from '#domain/market/phrases/selection-phrases.ts';
 import { parameterFromWire } from '#domain/market/selection.ts';
-import { selectionPhrase } from '#domain/market/selection-phrases.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { marketWords, withoutIsolates } from '../../helpers/market-words.ts';
 

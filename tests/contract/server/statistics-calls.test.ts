@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, outputOf, readAnswerOf } from '#protocol/calls/call.ts';
 import * as feed from '#protocol/statistics/feed-statistics-calls.ts';
+import { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
 import * as site from '#protocol/statistics/site-service-calls.ts';
 import * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import * as pages from '#protocol/statistics/statistic-page-calls.ts';
@@ -168,7 +169,7 @@ describe('who asks', () => {
     [games.STATISTIC_LINE_UPS, { id: 0 }],
     [games.TEAM_LAST_GAMES, { id: 200_199 }],
     [games.HORSE_RACE, { id: 1 }],
-    [site.SITE_HORSES_RACE, { raceid: 1 }],
+    [SITE_HORSES_RACE, { raceid: 1 }],
     [site.SITE_STADIUM, { id: 999_999_999_999 }],
     // Of two championships, and one team twice.
     [site.SITE_HEAD_TO_HEAD, { team1: 200_101, team2: 201_101 }],
@@ -213,10 +214,10 @@ describe('who asks', () => {
   });
 
   it('for races is told those of the day, each of them by its id, and the horses that run', async () => {
-    const { races } = await told(site.SITE_HORSES_RACE, { lng: 'ru' });
+    const { races } = await told(SITE_HORSES_RACE, { lng: 'ru' });
     expect(races).toHaveLength(12);
     const [race] = races;
-    expect(await told(site.SITE_HORSES_RACE, { raceid: race?.raceId ?? 0, lng: 'ru' })).toEqual({
+    expect(await told(SITE_HORSES_RACE, { raceid: race?.raceId ?? 0, lng: 'ru' })).toEqual({
       races: [race],
     });
     const [runner] = race?.runners ?? [];

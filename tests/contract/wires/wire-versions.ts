@@ -42,7 +42,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'acts-channel': version(inName(ACTS_CHANNEL)),
   'account-channel': version(inName(ACCOUNT_CHANNEL)),
   'release-channel': version(inName(RELEASE_CHANNEL)),
-  'coupon-channel': version(COUPON_CHANNEL_VERSION),
+  'coupon-channel': version(COUPON_CHANNEL_VERSION, 1),
   'support-channel': version(inName(SUPPORT_CHANNEL)),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),

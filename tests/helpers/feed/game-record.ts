@@ -11,6 +11,7 @@ export interface SelectionSketch {
   /** The parameter as people write it: 2.5. */
   readonly parameter?: number;
   readonly player?: number;
+  readonly playerName?: string;
   readonly isCenter?: boolean;
   readonly shortGroup?: number;
   /** The number of the slot; positions from 0 where it is left out. */
@@ -67,7 +68,11 @@ export function someSelections(sketches: readonly SelectionSketch[]): SelectionC
     ),
     players: Float64Array.from(sketches, (sketch) => sketch.player ?? 0),
     centers: Uint8Array.from(sketches, (sketch) => (sketch.isCenter ? 1 : 0)),
-    playerNames: {},
+    playerNames: Object.fromEntries(
+      sketches.flatMap(({ player = 0, playerName }) =>
+        playerName === undefined ? [] : [[player, playerName]],
+      ),
+    ),
   };
 }
 

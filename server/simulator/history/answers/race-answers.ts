@@ -1,20 +1,13 @@
 /** Answers about races and horses. */
 import type { WorldStatistics } from '../../../source/world-statistics.ts';
+import { horseAt, horseNumber } from '../../racing/horses.ts';
+import { GOING_WORDS } from '../../racing/race-words.ts';
+import { createRacing, type RacingParts, type RunRace } from '../../racing/racing.ts';
 import { spelled } from '../../texts.ts';
-import type { Spelling } from '../../world/spelling.ts';
-import { type Going, horseAt, horseNumber } from '../racing/horses.ts';
-import { createRacing, type RacingParts, type RunRace } from '../racing/racing.ts';
 import { nameOf, seconds } from './wire-cast.ts';
 
 const FORM = 5;
 const RACES_OF_HORSE = 20;
-
-export const GOING_WORDS: Readonly<Record<Going, Spelling>> = {
-  firm: ['Firm', 'Твёрдая', 'صلبة'],
-  good: ['Good', 'Хорошая', 'جيدة'],
-  soft: ['Soft', 'Мягкая', 'لينة'],
-  heavy: ['Heavy', 'Тяжёлая', 'ثقيلة'],
-};
 
 const placeOf = ({ finish }: RunRace, horseId: number): number | undefined => {
   const at = finish?.findIndex(({ horse }) => horse.id === horseId) ?? -1;

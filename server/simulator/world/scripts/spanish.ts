@@ -64,6 +64,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Good', 'Bueno'],
   ['Soft', 'Blando'],
   ['Heavy', 'Pesado'],
+  ['Race', 'Carrera'],
+  ['Runners', 'Participantes'],
 ]);
 
 const EMBLEMS: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { Check, Circle, CircleDot, Minus, X } from 'lucide-react';
 import type { BetLeg } from '#domain/coupon/bet/bet.ts';
-import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
+import { isDeadHeat, type LegResult, resultWord } from '#domain/coupon/bet/leg-result.ts';
 import type { StandingWord } from '#domain/coupon/live/leg-standing.ts';
 import type { CashOutLegNow } from '#domain/coupon/offers/cash-out-offer.ts';
 import { marketBeside } from '#domain/market/market-names.ts';
@@ -58,7 +58,7 @@ function EndedLeg({ leg, result }: { readonly leg: BetLeg; readonly result: LegR
         <ResultMark result={result} />
         <LegNames leg={leg} />
         <span className={styles['state']}>
-          <span className={styles['word']}>{t(`bets.leg.${result}`)}</span>
+          <span className={styles['word']}>{t(`bets.leg.${resultWord(result)}`)}</span>
         </span>
         <LegPrices leg={leg} now={undefined} />
       </div>
@@ -142,7 +142,7 @@ const LegMark = ({ word }: { readonly word: StandingWord }) => (
 
 const ResultMark = ({ result }: { readonly result: LegResult }) => (
   <span className={styles['mark']}>
-    {result === 'win' || result === 'half_win' ? (
+    {result === 'win' || result === 'half_win' || isDeadHeat(result) ? (
       <Check {...SIZE} />
     ) : result === 'void' ? (
       <Minus {...SIZE} />

@@ -76,16 +76,16 @@ export function FavoritesScreen() {
 }
 
 function NothingPinned() {
-  const t = useT('boards');
+  const tHome = useT('home');
   return (
     <output className={styles['empty']}>
       <EmptyState
         icon={<Star size={32} strokeWidth={1.25} aria-hidden="true" />}
-        title={t('favorites.empty')}
-        hint={t('favorites.hint')}
+        title={tHome('favorites.empty')}
+        hint={tHome('favorites.hint')}
         action={
           <BoardLink feed="live" className={undefined}>
-            {t('favorites.toLive')}
+            {tHome('favorites.toLive')}
           </BoardLink>
         }
       />

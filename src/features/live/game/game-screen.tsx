@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
+import { isRace, RUNNER_GROUPS } from '#streams/board/race-runners.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { useGame } from '../../../parts/game/use-game.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { StatisticsSlot } from '../../../parts/statistics/statistics-slot.tsx';
 import { MarketBoard } from '../markets/market-board.tsx';
+import { RaceCard } from '../race/race-card.tsx';
 import { GameCourse } from './game-course.tsx';
 import { GameAbout, GameHeader } from './game-header.tsx';
 import styles from './game-screen.module.css';
@@ -39,6 +41,8 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
   if (!record || !shown) {
     return isGone ? <GameGone phase={health.phase} /> : <GameLoading phase={health.phase} />;
   }
+  const hasCard = isRace(record);
+  const isClosed = isKept || record.head.finished;
   const course = (
     <GameCourse
       key="course"
@@ -73,7 +77,14 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         <div className={styles['prices']}>
           <AwayLine view={view} />
           <SubGameTabs main={shown.head} current={gameId} />
-          <MarketBoard key={gameId} record={record} view={view} isClosed={isKept || record.head.finished} />
+          {hasCard ? <RaceCard record={record} view={view} isClosed={isClosed} /> : null}
+          <MarketBoard
+            key={gameId}
+            record={record}
+            view={view}
+            isClosed={isClosed}
+            without={hasCard ? RUNNER_GROUPS : undefined}
+          />
         </div>
         {isBeside ? course : null}
       </div>

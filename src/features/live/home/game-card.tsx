@@ -4,6 +4,7 @@ import { nameBesideFlag } from '#domain/sport/championship-names.ts';
 import type { Opponent } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { boardCells, boardColumns, canBeDrawn } from '#streams/board/board-columns.ts';
+import { namedCells } from '#streams/board/named-cells.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
@@ -67,7 +68,11 @@ export const GameCard = memo(function GameCard({ record: listed, view }: GameCar
         {board ? <ScoreLines board={board} room={NEEDED} /> : null}
       </GameLink>
       <div className={styles['prices']}>
-        <Prices {...{ record, view, name, sight }} />
+        {opponent2 ? (
+          <Prices {...{ record, view, name, sight }} />
+        ) : (
+          <NamedPrices {...{ record, view, name, sight }} />
+        )}
         <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
           <bdi>+{moreCount}</bdi>
         </GameLink>
@@ -125,4 +130,30 @@ function Prices({ record, view, name, sight }: PricesProps) {
         />
       );
     });
+}
+
+/** As many as results have. */
+const NAMED = 3;
+
+/** Of a game without sides, as a race, those whom its selections name. */
+function NamedPrices({ record, view, name, sight }: PricesProps) {
+  const { head } = record;
+  const texts = useMarketTexts();
+  const toggle = useToggleSelection(texts);
+  const cells = useMemo(() => namedCells(record, NAMED), [record]);
+  return cells.map((cell, at) => (
+    <SelectionButton
+      key={cell.key}
+      selection={cell}
+      view={view}
+      name={texts.named(cell.playerName, texts.market(cell.identity.group, head), name)}
+      label={cell.playerName}
+      isLongLabel
+      column={at}
+      shape="stack"
+      onToggle={() => toggle(head, cell)}
+      sight={sight}
+      inGrid={false}
+    />
+  ));
 }

@@ -26,6 +26,8 @@ export interface MarketBoardProps {
   readonly view: FeedView | undefined;
   /** Whether the game is over or has left: prices are no longer on offer, their cells keep their places. */
   readonly isClosed: boolean;
+  /** Market groups that stand elsewhere on the page. */
+  readonly without?: ReadonlySet<number> | undefined;
 }
 
 /** A card narrower than this cuts its labels. */
@@ -33,7 +35,7 @@ const CARD_MIN_PX = 330;
 const MAX_COLUMNS = 6;
 
 /** All market groups of a game in columns, with what narrows them down. */
-export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
+export function MarketBoard({ record, view, isClosed, without }: MarketBoardProps) {
   const t = useT('game');
   const marks = useMarketMarks();
   const { filter, setFilter } = useMarketFilter();
@@ -42,7 +44,7 @@ export function MarketBoard({ record, view, isClosed }: MarketBoardProps) {
   useCellKeys(board);
   const id = useId();
   const wanted = useDeferredValue(filter.text).trim().toLowerCase();
-  const { blocks, kinds, matching } = useMatchingBlocks(record, filter.kind, wanted, marks.pinned);
+  const { blocks, kinds, matching } = useMatchingBlocks(record, filter.kind, wanted, marks.pinned, without);
 
   const columnCount = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(widthPx / CARD_MIN_PX)));
   const question = `${filter.kind}/${wanted}/${[...marks.pinned].join()}`;
@@ -109,9 +111,13 @@ function useMatchingBlocks(
   kind: MarketFilter['kind'],
   wanted: string,
   pinned: ReadonlySet<number>,
+  without: ReadonlySet<number> | undefined,
 ) {
   const texts = useGameTexts();
-  const blocks = useMemo(() => marketBlocks(record), [record]);
+  const blocks = useMemo(
+    () => marketBlocks(record).filter(({ group }) => !without?.has(group)),
+    [record, without],
+  );
   const kinds = useMemo(() => {
     const present = new Set(blocks.flatMap((block) => marketKinds(block.group)));
     // What the address asks for has its tab also where the game has nothing of it.

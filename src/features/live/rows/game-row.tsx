@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { nameBesideFlag } from '#domain/sport/championship-names.ts';
@@ -24,11 +24,16 @@ import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
 import type { Sight } from '../../../platform/paint/odds-cell.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
 import { useFavoritesStore } from '../../../platform/storage/browser-favorites.ts';
+import { withRetries } from '../../../platform/with-retries.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { type BoardMetrics, CREST_PX, columnPx, namesPx } from './board-metrics.ts';
 import styles from './game-row.module.css';
 import { useCurrentRecord } from './use-current-record.ts';
+
+const RacePrices = lazy(async () => ({
+  default: (await withRetries(() => import('../race/race-prices-later.tsx'))).RacePricesLater,
+}));
 
 export interface GameRowProps {
   /** The game as it was when the rows of its board last changed. */
@@ -53,6 +58,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   const name = texts.game(head);
   const { ref, sight } = useSight();
   const moreCount = Math.max(0, head.selectionCount - selections.slots.length);
+  const prices = { record, view, metrics, name, isGone, sight };
   return (
     <div
       ref={ref}
@@ -68,7 +74,13 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
         onToggle={() => pins.toggleGame(head.id, head.feed)}
       />
       <GameFace {...{ record, view, name, isGone, isNamed, metrics, sight }} />
-      <PriceCells {...{ record, view, metrics, name, isGone, sight }} />
+      {head.opponent2 ? (
+        <PriceCells {...prices} />
+      ) : (
+        <Suspense fallback={null}>
+          <RacePrices {...prices} />
+        </Suspense>
+      )}
       {metrics.stacked ? null : <AddToMultiView head={head} name={name} />}
       <GameLink head={head} className={styles['more']} label={t('row.more', { count: moreCount })}>
         <bdi>+{moreCount}</bdi>
@@ -179,7 +191,7 @@ function Side({ of: { ids, name }, widthPx, board, side, hasCrests }: SideProps)
 /** Whether a cell is labelled by sides, as columns of handicaps are, and not by over and under, as those of totals. */
 const isHandicapLabel = ({ label }: BoardCell): boolean => label === '1' || label === '2';
 
-interface PriceCellsProps {
+export interface PriceCellsProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
   readonly metrics: BoardMetrics;

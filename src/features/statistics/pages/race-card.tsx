@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { writeStatistics } from '#domain/addresses/statistics-routes.ts';
-import { SITE_HORSES_RACE } from '#protocol/statistics/site-service-calls.ts';
+import { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
 import type { HORSE_RACE } from '#protocol/statistics/statistic-feed-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { Select } from '../../../ui/primitives/select.tsx';

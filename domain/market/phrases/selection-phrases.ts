@@ -2,6 +2,17 @@
  * What a selection says, by group and type: the long form of its name, made of phrases that the dictionaries `markets` (what the first
  * board needs) and `selections` have. A pair of group and type that is not here is called by its market and its short name.
  */
+
+import {
+  GROUP_FORECAST,
+  GROUP_PLACE,
+  GROUP_RACE_WINNER,
+  GROUP_REVERSE_FORECAST,
+  TYPE_FORECAST,
+  TYPE_PLACE,
+  TYPE_RACE_WINNER,
+  TYPE_REVERSE_FORECAST,
+} from '../race-markets.ts';
 import { boardPhrase, type PhraseOf } from './board-phrases.ts';
 import {
   and,
@@ -20,6 +31,7 @@ import {
   inOver,
   nth,
   numbered,
+  ofPlayer,
   parity,
   qualifyIn,
   race,
@@ -224,7 +236,10 @@ const PHRASES: Readonly<Record<number, Types>> = {
   858: yesNo(1820, 1821, and(fixed('one-scoreless'), under)),
   901: { ...yesNo(512, 513, eachHalf(over)), ...yesNo(514, 515, eachHalf(under)) },
   1050: row([2140, 2141], [numbered('win-round', 1), numbered('win-round', 2)]),
-  26: { 2637: winner },
+  [GROUP_RACE_WINNER]: { [TYPE_RACE_WINNER]: winner },
+  [GROUP_PLACE]: { [TYPE_PLACE]: ofPlayer('placed') },
+  [GROUP_FORECAST]: { [TYPE_FORECAST]: ofPlayer('forecast') },
+  [GROUP_REVERSE_FORECAST]: { [TYPE_REVERSE_FORECAST]: ofPlayer('reverse-forecast') },
   123: yesNo(835, 836, winner),
 };
 

@@ -1,6 +1,6 @@
 /** What the answers yes and no of a market are about: the label of a row that has one cell for each. */
-import { asName, type NamedSelection, type Naming, parameterTexts } from './market-names.ts';
-import { ANY_GAME, type NamedGame } from './named-game.ts';
+import { asName, type NamedSelection, type Naming, parameterTexts } from '../market-names.ts';
+import { ANY_GAME, type NamedGame } from '../named-game.ts';
 import { type Phrase, phraseText } from './phrase.ts';
 
 /** The part of a phrase that is the question, by the key of what a selection says. */

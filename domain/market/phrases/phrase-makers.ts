@@ -1,7 +1,7 @@
 /** Ways to write what a selection says: each makes the phrase of its facts, and most are made of others. */
-import { type NamedGame, sideName } from './named-game.ts';
+import { type NamedGame, sideName } from '../named-game.ts';
+import { isPersonal, scoreUnit } from '../score-unit.ts';
 import type { Phrase, PhraseValues } from './phrase.ts';
-import { isPersonal, scoreUnit } from './score-unit.ts';
 
 /** What the words of a selection are about. */
 export interface SelectionFacts {

@@ -1,5 +1,6 @@
 /** Further phrases of what a selection says, for the markets of a game page. */
-import { sideName } from './named-game.ts';
+import { sideName } from '../named-game.ts';
+import { scoreUnit } from '../score-unit.ts';
 import type { Phrase } from './phrase.ts';
 import {
   about,
@@ -13,7 +14,6 @@ import {
   valueAt,
   type Write,
 } from './phrase-makers.ts';
-import { scoreUnit } from './score-unit.ts';
 
 export const eachHalf = around('each-half');
 export const eachTeam = around('each-team');
@@ -125,6 +125,12 @@ export const inFirstMinutes =
 export const eachScores = numbered('each-scores');
 export const winner: Write = ({ game, player }) =>
   phrase('win', { side: phrase('named.person', { name: player || sideName(game, 1) }), team: player });
+
+/** What is said of a runner, or of two. */
+export const ofPlayer =
+  (key: string): Write =>
+  ({ player }) =>
+    phrase(key, { player });
 
 export function parity(which: 'even' | 'odd'): Write {
   return (facts) => {

@@ -2,10 +2,10 @@
  * Races of every day: two meetings of six, drawn from the seed, each horse in one race of a day at the most. Who wins is drawn by weights of what the horses
  * can do at that distance and going, so that of two the heavier is ahead with its share of both weights.
  */
-import { createRandom } from '../../random.ts';
-import { nameStockOf } from '../../world/name-stocks/name-stock-of.ts';
-import { join, shuffled } from '../../world/names.ts';
-import type { Spelling } from '../../world/spelling.ts';
+import { createRandom } from '../random.ts';
+import { nameStockOf } from '../world/name-stocks/name-stock-of.ts';
+import { join, shuffled } from '../world/names.ts';
+import type { Spelling } from '../world/spelling.ts';
 import { GOINGS, type Going, HORSES, type Horse, horseAt, somebody } from './horses.ts';
 
 export interface Runner {
@@ -21,6 +21,8 @@ export interface Race {
   readonly id: number;
   readonly startsAt: number;
   readonly course: Spelling;
+  /** Of the course, by its id of countries.ts. */
+  readonly country: number;
   /** Of its meeting, from 1. */
   readonly number: number;
   /** Metres. */
@@ -61,6 +63,13 @@ export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 export const raceIdsOf = (day: number): readonly number[] =>
   Array.from({ length: RACES_OF_DAY }, (_, index) => day * IDS_OF_DAY + index + 1);
 
+/** When a race goes off, by its id alone. */
+export function startOf(id: number): number {
+  const index = (id % IDS_OF_DAY) - 1;
+  const first = FIRST_RACE_MINUTES[Math.floor(index / RACES)] ?? 0;
+  return Math.floor(id / IDS_OF_DAY) * DAY_MS + first * 60_000 + (index % RACES) * HALF_HOUR_MS;
+}
+
 export const dayOfRace = (id: number): number | undefined => {
   const index = (id % IDS_OF_DAY) - 1;
   return index >= 0 && index < RACES_OF_DAY ? Math.floor(id / IDS_OF_DAY) : undefined;
@@ -93,8 +102,9 @@ export function raceOf(seed: number, id: number, dealt: readonly number[]): Race
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   return {
     id,
-    startsAt: day * DAY_MS + (FIRST_RACE_MINUTES[meeting] ?? 0) * 60_000 + (number - 1) * HALF_HOUR_MS,
+    startsAt: startOf(id),
     course: courseOf(country),
+    country,
     number,
     distance,
     going: GOINGS[going] ?? 'good',

@@ -142,7 +142,7 @@ describe('races of the line', () => {
     const offered = possible.filter((pair) => keys.some((key) => key.endsWith(`.${pair}`)));
     expect(pairs.toSorted(byNumber)).toEqual(offered.toSorted(byNumber));
     expect(keys.every((key) => world.outcome(key) !== undefined)).toBe(true);
-    world.advance(startsAt + RACE_MS + 3 * MINUTE);
+    world.advance(startsAt + RACE_MS + 6 * MINUTE);
     expect(world.game(game.id)).toBeUndefined();
     expect(world.leftGames('line', before)).toContain(game.id);
     expect(world.outcome(must(keys[0], 'key'))).toBeDefined();

@@ -14,7 +14,7 @@ import { createRacing, type RunRace } from './racing.ts';
 /** Days of the line: today and tomorrow. */
 const DAYS_AHEAD = 1;
 /** With its result it stays so long. */
-const RESULT_MS = 150_000;
+const RESULT_MS = 300_000;
 
 export interface RaceStep {
   readonly changed: boolean;

@@ -4,8 +4,8 @@ import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 const MINUTE = 60_000;
-/** A result is official four minutes after the off, and is shown for a while. */
-const RUN_MS = 4 * MINUTE + 20_000;
+/** A result is official four minutes after the off, and is shown for five; a world may begin up to a minute before its clock. */
+const RUN_MS = 5 * MINUTE + 15_000;
 
 interface ListedRace {
   readonly I: number;

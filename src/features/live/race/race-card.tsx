@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import type * as v from 'valibot';
-import type { SelectionKey } from '#domain/lib/ids.ts';
 import { placeTerms } from '#domain/market/race-markets.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -159,12 +158,9 @@ interface PriceProps {
 function Price({ cell, head, view, isClosed, column }: PriceProps) {
   const texts = useGameTexts();
   const toggle = useToggleSelection(texts);
-  const onToggle = useCallback(
-    (_: SelectionKey) => {
-      if (cell) toggle(head, cell);
-    },
-    [cell, head, toggle],
-  );
+  const onToggle = useCallback(() => {
+    if (cell) toggle(head, cell);
+  }, [cell, head, toggle]);
   return (
     <SelectionButton
       selection={cell}

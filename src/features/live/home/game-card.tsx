@@ -4,7 +4,7 @@ import { nameBesideFlag } from '#domain/sport/championship-names.ts';
 import type { Opponent } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { boardCells, boardColumns, canBeDrawn } from '#streams/board/board-columns.ts';
-import { namedCells } from '#streams/board/named-cells.ts';
+import { namedCells } from '#streams/board/race/named-cells.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
@@ -132,10 +132,10 @@ function Prices({ record, view, name, sight }: PricesProps) {
     });
 }
 
-/** As many as results have. */
+/** The most prices of a card: as many as results have. */
 const NAMED = 3;
 
-/** Of a game without sides, as a race, those whom its selections name. */
+/** The prices of a game without sides, as a race: those whom its selections name. */
 function NamedPrices({ record, view, name, sight }: PricesProps) {
   const { head } = record;
   const texts = useMarketTexts();

@@ -85,7 +85,7 @@ export function useDayExpresses(feed: GameFeed): DayExpresses {
   });
   // A leg that stops or goes on is when the house composes anew.
   const states = (list ?? []).map((one) => one.legs.map(({ state }) => state).join()).join('/');
-  useEffect(() => setAsked(states), [states]);
+  if (asked !== states) setAsked(states);
   return {
     shown: list,
     hasOthers:

@@ -107,4 +107,5 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
       ],
     }),
   ],
+  ['powerBet', { success: true, data: { state: 'boosted', boostPercent: 5, potentialPayout: '1049.00' } }],
 ]);

@@ -10,6 +10,7 @@ import { GameCourse } from './game-course.tsx';
 import { GameAbout, GameHeader } from './game-header.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
+import { ReadyCombinations } from './ready/ready-combinations.tsx';
 import { SubGameTabs } from './sub-game-tabs.tsx';
 
 export interface GameScreenProps {
@@ -73,6 +74,9 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         <div className={styles['prices']}>
           <AwayLine view={view} />
           <SubGameTabs main={shown.head} current={gameId} />
+          {gameId === mainId && !isKept && !record.head.finished ? (
+            <ReadyCombinations record={record} view={view} />
+          ) : null}
           <MarketBoard key={gameId} record={record} view={view} isClosed={isKept || record.head.finished} />
         </div>
         {isBeside ? course : null}

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DayExpressNow, type DayLeg, dayExpressNow } from '#domain/coupon/draft/day-express.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { DayExpress, ExpressLeg } from '#protocol/feed/express-day.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
-import type { FeedView, SlotMirror } from '#streams/feed/feed-client.ts';
+import type { FeedView } from '#streams/feed/feed-client.ts';
 import { feedLanguage } from '../../../../i18n/languages.ts';
 import { useLanguage } from '../../../../i18n/localizer-context.ts';
+import { useSlotText } from '../../../../parts/prices/use-slot-text.ts';
 import { offers } from '../../../../platform/http/offers.ts';
 import { useFeedServices } from '../../../../platform/hub/feed-context.tsx';
 import { useGames, usePhase, useView } from '../../../../platform/hub/use-feed.ts';
@@ -60,10 +61,7 @@ export function useDayExpresses(feed: GameFeed): DayExpresses {
   const isLine = isAsked && feed === 'line';
   const line = useView(isLine ? { kind: 'board', feed: 'line', sports: [], championships } : undefined);
   const { client } = useFeedServices();
-  useSlotsOf(
-    useMemo(() => legs.map(legKey), [legs]),
-    client.slots,
-  );
+  useSlotText(useMemo(() => legs.map(legKey), [legs]));
   const known = {
     feed,
     live: { phase: usePhase(live), games: useGames(live) },
@@ -120,24 +118,4 @@ function useOffered(feed: GameFeed, occasion: string): readonly DayExpress[] | u
     };
   }, [from, language, feed, occasion]);
   return offered;
-}
-
-/** Renders when a price or the state of one of these selections is another. */
-function useSlotsOf(keys: readonly SelectionKey[], slots: SlotMirror): void {
-  const store = useMemo(
-    () => ({
-      subscribe: (notify: () => void) => slots.onTouched(notify),
-      read: () =>
-        keys
-          .map((key) => {
-            const slot = slots.slotOf(key);
-            return slot === undefined
-              ? '-'
-              : `${slots.odds(slot)}${slots.suspended(slot)}${slots.gone(slot)}`;
-          })
-          .join(),
-    }),
-    [keys, slots],
-  );
-  useSyncExternalStore(store.subscribe, store.read);
 }

@@ -133,8 +133,9 @@ export const GET_LAST_WINNERS = call({
         /** What was paid. */
         Amount: moneyText,
         Currency: text,
-        /** Absent for a bet on several sports. */
+        /** Absent for a bet on several sports, as is its name. */
         SportId: maybe(whole),
+        SportName: maybe(text),
       }),
     ),
     [],

@@ -117,10 +117,18 @@ export const webRoutes =
     calls.serve(scope, GET_COUNTRIES, ({ values: { lng } }) => answer(countries(servedLanguage(lng))));
     calls.serve(scope, GET_SPORTS, ({ values: { lng } }) => answer(sports(servedLanguage(lng))));
 
-    calls.serve(scope, GET_LAST_WINNERS, async ({ values: { curIso, limit = WINNERS_LIMIT, refId } }) => {
-      const isClosed = closedTo({ partner: refId })?.feeds.length === FEEDS;
-      return answer(isClosed ? [] : await winners.list(limit, curIso));
-    });
+    calls.serve(
+      scope,
+      GET_LAST_WINNERS,
+      async ({ values: { curIso, limit = WINNERS_LIMIT, lng, refId } }) => {
+        if (closedTo({ partner: refId })?.feeds.length === FEEDS) return answer([]);
+        const named = (id: number) => sportName(id, servedLanguage(lng));
+        const listed = await winners.list(limit, curIso);
+        return answer(
+          listed.map((one) => (one.SportId === undefined ? one : { ...one, SportName: named(one.SportId) })),
+        );
+      },
+    );
 
     calls.serve(scope, CHECK_LINK, ({ request, values: { link, lng } }) => {
       const language = servedLanguage(lng);

@@ -73,7 +73,10 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
   ...ofFeeds('SliderGames', LONG_GAMES),
   ...ofFeeds('Personalise', LONG_GAMES),
   ...ofFeeds('SportSection', SECTIONS),
-  ['getLastWinners', short([{ Name: 'A•••', Amount: '18500.00', Currency: 'KZT', SportId: 1 }])],
+  [
+    'getLastWinners',
+    short([{ Name: 'A•••', Amount: '18500.00', Currency: 'KZT', SportId: 1, SportName: 'Football' }]),
+  ],
   [
     'builderLineFeed',
     short({

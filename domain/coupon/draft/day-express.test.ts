@@ -15,10 +15,10 @@ describe('an express of the day', () => {
     expect(dayExpressNow([leg(1_500), leg(2_000)], undefined, true)).toMatchObject({ boosted: 3_000 });
   });
 
-  it('never promises more than is paid: what is less than a thousandth is left out', () => {
+  it('never promises more than is paid: what is less than a thousandth is left out, once', () => {
     expect(dayExpressNow([leg(1_333), leg(1_333)], BONUS, true)).toMatchObject({
       odds: 1_776,
-      boosted: 1_953,
+      boosted: 1_954,
     });
   });
 

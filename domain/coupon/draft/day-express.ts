@@ -55,6 +55,13 @@ export function dayExpressNow(
         legs.map((leg) => leg.odds),
       )
     : NO_ODDS;
-  const boosted = Math.floor((odds * (bonus ?? 1_000)) / 1_000) as Odds;
-  return { state: stateOf(legs, isOffered), odds, boosted };
+  return { state: stateOf(legs, isOffered), odds, boosted: isPriced ? boostedOdds(legs, bonus) : NO_ODDS };
+}
+
+const THOUSAND = 1_000n;
+
+/** Cut to thousandths once, as the return of a bet is floored once: the exact product may be worth a thousandth more than that of the shown odds. */
+function boostedOdds(legs: readonly DayLeg[], bonus: Odds = 1_000 as Odds): Odds {
+  const product = legs.reduce((total, { odds }) => total * BigInt(odds), BigInt(bonus));
+  return Number(product / THOUSAND ** BigInt(legs.length)) as Odds;
 }

@@ -60,7 +60,9 @@ describe('the last winners', () => {
   it('are told with what was paid, its currency and its sport, and no more of the account than dots', async () => {
     await place([3]);
     await site.decide(3, 0, 'win');
-    expect(await listed()).toEqual([{ Name: '•••', Amount: '150.00', Currency: 'KZT', SportId: 4 }]);
+    expect(await listed('?lng=en')).toEqual([
+      { Name: '•••', Amount: '150.00', Currency: 'KZT', SportId: 4, SportName: 'Tennis' },
+    ]);
   });
 
   it('have one line of an account, its newest win; a bet on two sports has none', async () => {

@@ -90,6 +90,26 @@ describe('the sections of pages', () => {
     expect(facts(short)).toMatchObject([{ bonus: 1_100, odds: 5_568 }]);
   });
 
+  it('compose an express anew when a leg of it stops, at the product of its prices and its bonus', async () => {
+    const { json, world } = serve([1, 2, 3, 4, 5].map((id) => ({ id })));
+    const legs = async () => {
+      const parsed = parseExpressDay(await json('main-live-feed/v1/expressDay?lng=en'));
+      const [one] = parsed.ok ? parsed.value.expresses : [];
+      return { ids: one?.legs.map(({ head }) => Number(head.id)), odds: one?.odds };
+    };
+    expect(await legs()).toEqual({ ids: [1, 2, 3, 4], odds: 5_568 });
+    world.step(() => {
+      for (const at of [0, 1, 2]) world.price(2, at, 1_500, true);
+    });
+    expect((await legs()).ids).toEqual([1, 3, 4, 5]);
+    world.step(() => world.price(1, 0, 1_300));
+    // 1.1 × 1.3 × 1.5³, cut to thousandths at each factor.
+    expect((await legs()).odds).toBe(4_825);
+    // What adds next to nothing is no leg.
+    world.step(() => world.price(1, 0, 1_100));
+    expect((await legs()).ids).toBeUndefined();
+  });
+
   it('say no to a parameter that means nothing', async () => {
     const { json } = serve(MIXED);
     expect(JSON.stringify(await json('main-live-feed/v1/personalise?sports=one'))).toContain('sports');

@@ -43,7 +43,9 @@ export function ExpressScreen() {
       <TabPanel id={TABS} value={feed}>
         <Expresses key={feed} feed={feed} />
       </TabPanel>
-      <p className={styles['rule']}>{t('express.rule')}</p>
+      <p className={styles['rule']}>
+        {t('express.rule')} {t('express.ruleMore')}
+      </p>
     </Screen>
   );
 }

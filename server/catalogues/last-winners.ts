@@ -48,6 +48,7 @@ const winnerOf = ({ currency, name, payout, sport_id }: Won): Winner => ({
 export class LastWinners {
   readonly #database: Database;
   readonly #nowMs: () => number;
+  #hiding: { readonly rows: readonly Won[]; readonly hidden: Promise<ReadonlySet<bigint>> } | undefined;
   #kept: { readonly atMs: number; readonly rows: Promise<readonly Won[]> } | undefined;
 
   constructor(database: Database, nowMs: () => number) {
@@ -58,7 +59,7 @@ export class LastWinners {
   async list(limit: number, currency: string | undefined): Promise<readonly Winner[]> {
     const rows = await this.#rows();
     if (rows.length === 0) return [];
-    const hidden = await this.#hidden(rows);
+    const hidden = await this.#hiddenAmong(rows);
     return rows
       .filter((row) => !hidden.has(row.user_id) && (currency === undefined || row.currency === currency))
       .slice(0, limit)
@@ -76,7 +77,7 @@ export class LastWinners {
     return rows;
   }
 
-  /** Demonstration accounts have no name of their own; a pause or an exclusion takes an account off the list as well. */
+  /** Demonstration accounts have no name of their own. */
   #ask(nowMs: number): Promise<readonly Won[]> {
     return this.#database.query<Won>(
       `with recent as (
@@ -91,19 +92,29 @@ export class LastWinners {
        cross join lateral (
          select case when count(distinct sport_id) = 1 then min(sport_id) end as sport_id from bet_legs where bet_id = won.id
        ) sports
-       where not exists (
-         select 1 from exclusions where exclusions.user_id = won.user_id and from_at <= $3 and (until_at is null or until_at > $3)
-       )
-       order by won.settled_at desc, won.id desc limit $4`,
-      [LOOKED_AT, nowMs - DAY_MS, nowMs, MOST_LISTED],
+       order by won.settled_at desc, won.id desc limit $3`,
+      [LOOKED_AT, nowMs - DAY_MS, MOST_LISTED],
     );
   }
 
+  /** Those who ask at the same moment share one question: a crowd costs the books as much as one visitor. */
+  #hiddenAmong(rows: readonly Won[]): Promise<ReadonlySet<bigint>> {
+    if (this.#hiding?.rows === rows) return this.#hiding.hidden;
+    const hidden = this.#hidden(rows).finally(() => {
+      if (this.#hiding?.hidden === hidden) this.#hiding = undefined;
+    });
+    this.#hiding = { rows, hidden };
+    return hidden;
+  }
+
+  /** Who has opted out, and who has a pause or is excluded at this moment. */
   async #hidden(rows: readonly Won[]): Promise<ReadonlySet<bigint>> {
+    const ids = rows.map(({ user_id }) => user_id).join(',');
     const found = await this.#database.query<{ user_id: bigint }>(
-      `select user_id from user_settings
-       where user_id = any(string_to_array($1, ',')::bigint[]) and setting = $2 and value = $3`,
-      [rows.map(({ user_id }) => user_id).join(','), WINNERS_SETTING, NOT_LISTED],
+      `with listed as (select unnest(string_to_array($1, ',')::bigint[]) as id)
+       select user_id from user_settings join listed on id = user_id where setting = $2 and value = $3
+       union select user_id from exclusions join listed on id = user_id where from_at <= $4 and (until_at is null or until_at > $4)`,
+      [ids, WINNERS_SETTING, NOT_LISTED, this.#nowMs()],
     );
     return new Set(found.map(({ user_id }) => user_id));
   }

@@ -112,8 +112,8 @@ export class LastWinners {
     const ids = rows.map(({ user_id }) => user_id).join(',');
     const found = await this.#database.query<{ user_id: bigint }>(
       `with listed as (select unnest(string_to_array($1, ',')::bigint[]) as id)
-       select user_id from user_settings join listed on id = user_id where setting = $2 and value = $3
-       union select user_id from exclusions join listed on id = user_id where from_at <= $4 and (until_at is null or until_at > $4)`,
+       select user_id from user_settings join listed on listed.id = user_id where setting = $2 and value = $3
+       union select user_id from exclusions join listed on listed.id = user_id where from_at <= $4 and (until_at is null or until_at > $4)`,
       [ids, WINNERS_SETTING, NOT_LISTED, this.#nowMs()],
     );
     return new Set(found.map(({ user_id }) => user_id));

@@ -23,6 +23,8 @@ import { Winners } from './winners.tsx';
 
 const FEEDS = ['live', 'line'] as const satisfies readonly GameFeed[];
 const TABS = 'top-events-feed';
+/** Columns of cards. */
+const TWO_SPORTS_FROM = 6;
 
 /** The games that most look for, of every sport, and what the site offers beside them. A part without anything is not there. */
 export function TopEventsScreen() {
@@ -96,6 +98,8 @@ function Dashboard({ events, columns }: PartProps) {
   const [chosen, choose] = useState<GameFeed>('live');
   const { code } = useLanguage();
   const sports = events.dashboard(chosen);
+  // Where a sport would fill half of a row alone, two stand beside each other.
+  const beside = columns >= TWO_SPORTS_FROM ? 2 : 1;
   return (
     <section className={styles['part']} aria-label={t('dashboard')} data-dashboard={chosen}>
       <h2 className={styles['title']}>{t('dashboard')}</h2>
@@ -106,7 +110,7 @@ function Dashboard({ events, columns }: PartProps) {
         tabs={FEEDS.map((value) => ({ value, label: app(`section.${value}`) }))}
         onChange={choose}
       />
-      <TabPanel id={TABS} value={chosen} className={styles['sports']}>
+      <TabPanel id={TABS} value={chosen} className={styles['sports']} data-beside={beside}>
         {sports.map(({ games, id, name }) => (
           <section key={id} className={styles['part']} aria-label={name} data-dashboard-sport={id}>
             <h3>
@@ -118,7 +122,7 @@ function Dashboard({ events, columns }: PartProps) {
                 <bdi>{name}</bdi>
               </PathLink>
             </h3>
-            <GameCards games={games} columns={columns} />
+            <GameCards games={games} columns={Math.floor(columns / beside)} />
           </section>
         ))}
         {sports.length > 0 ? null : events.isLoading ? (

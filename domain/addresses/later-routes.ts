@@ -11,7 +11,6 @@ const SITE_PATHS = {
   'main-section': '/section/{sectionId}',
   cyber: '/cyber',
   cricket: `/cricket/{section:${WORD}?}`,
-  'top-events': '/top-events',
   results: `/results/{page:${DIGITS}?}`,
   toto: '/toto',
   'toto-draws': `/toto/draws/{drawStatus:${DRAW_STATUSES.join('|')}}/{page:${DIGITS}?}`,

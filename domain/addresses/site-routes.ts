@@ -49,6 +49,8 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'home',
   'board',
   'game',
+  'express-day',
+  'top-events',
   'rules',
   'calculator',
   'guide',

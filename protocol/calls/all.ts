@@ -16,6 +16,7 @@ import * as cashOutEvents from '../http/bets/cash-out-events.ts';
 import * as freeBets from '../http/bets/free-bets.ts';
 import * as makeBet from '../http/bets/make-bet.ts';
 import * as officeBets from '../http/bets/office-bets.ts';
+import * as powerBet from '../http/bets/power-bet.ts';
 import * as putBets from '../http/bets/put-bets.ts';
 import * as receipts from '../http/bets/receipts.ts';
 import * as builderFeed from '../http/coupon/builder-feed.ts';
@@ -118,6 +119,7 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
       advance,
       autoBet,
       freeBets,
+      powerBet,
     ),
   },
   {

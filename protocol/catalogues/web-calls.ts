@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { call } from '../calls/call.ts';
-import { maybe, sifted, stated, text, whole } from '../calls/wire-schemas.ts';
+import { maybe, moneyText, sifted, stated, text, whole } from '../calls/wire-schemas.ts';
 
 const WEB = '/service-api/restcore/api/External/v1/Web';
 const unreadable = { code: 'bad-parameter', detail: 'the query has no meaning' } as const;
@@ -107,4 +107,37 @@ export const PERSONAL_PROFILE = call({
     /** Sports with their bets, the most played first. */
     sports: sifted(v.object({ id: whole, bets: whole })),
   }),
+});
+
+export const GET_LAST_WINNERS = call({
+  method: 'GET',
+  path: `${WEB}/GetLastWinners`,
+  about:
+    'The last bets of this server that were settled as won and paid more than they cost, the newest first, one of each account. Accounts that do not want to be listed are not.',
+  who: 'anyone',
+  form: 'bets',
+  unreadable,
+  request: v.object({
+    lng: language,
+    /** Only of this currency. */
+    curIso: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/))),
+    /** The brand. */
+    refId: anId,
+    limit: few,
+  }),
+  answer: stated(
+    sifted(
+      v.object({
+        /** The first letter and dots; dots alone where the account has no name. */
+        Name: text,
+        /** What was paid. */
+        Amount: moneyText,
+        Currency: text,
+        /** Absent for a bet on several sports, as is its name. */
+        SportId: maybe(whole),
+        SportName: maybe(text),
+      }),
+    ),
+    [],
+  ),
 });

@@ -1,6 +1,6 @@
 /**
- * expressDay in long keys: ready-made expresses, each leg a game head with one selection. The last leg may be the bonus
- * (type 707), a factor without a game. Expresses are recomposed within seconds: ids do not last.
+ * The expresses of the day, in both generations of keys: ready-made expresses, each leg a game head with one selection. The last leg may be the
+ * bonus (type 707), a factor without a game. Expresses are recomposed within seconds: ids do not last.
  */
 import { ok, type Result } from '#domain/lib/result.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
@@ -14,6 +14,9 @@ import { toLongHead, toLongSelection } from './long/long-game.ts';
 import { fromLongHead, fromLongSelection } from './long/long-writer.ts';
 import { type Anomalies, anomaliesOf } from './parse-feed.ts';
 import { toOdds } from './selection-set.ts';
+import { toGameHead } from './short/short-game.ts';
+import { toSelection } from './short/short-selection.ts';
+import { fromGameHead, fromSelection } from './short/short-writer.ts';
 
 export const TYPE_EXPRESS_BONUS = 707;
 
@@ -68,6 +71,34 @@ function toExpress(wire: WireRecord, log: AnomalyLog): DayExpress | undefined {
   };
 }
 
+/** In short keys the legs are games of `E` with one selection each. */
+function toShortExpress(wire: WireRecord, log: AnomalyLog): DayExpress | undefined {
+  const legs: ExpressLeg[] = [];
+  let bonus: Odds | undefined;
+  for (const item of readRecords(wire, 'E', log)) {
+    const [event] = readRecords(item, 'E', log);
+    if (event !== undefined && event['T'] === TYPE_EXPRESS_BONUS && event['G'] === undefined) {
+      bonus = toOdds(event['C'], log, 'E.C');
+      continue;
+    }
+    const head = toGameHead(item, log);
+    const selection = event && toSelection(event, 0, 0, log);
+    if (head === undefined || selection === undefined) {
+      report(log, 'missing', 'E.E');
+      return undefined;
+    }
+    legs.push({ head, selection });
+  }
+  return {
+    id: readCount(wire, 'I', log),
+    odds: toOdds(wire['C'], log, 'C') ?? NO_ODDS,
+    legs,
+    ...(bonus === undefined ? undefined : { bonus }),
+  };
+}
+
+const isShort = (wire: WireRecord): boolean => 'I' in wire && 'E' in wire;
+
 export function parseExpressDay(body: unknown): Result<ParsedExpressDay, FeedFailure> {
   const opened = openBody(body);
   if (!opened.ok) return opened;
@@ -78,7 +109,7 @@ export function parseExpressDay(body: unknown): Result<ParsedExpressDay, FeedFai
     log.place = `[${at}]`;
     if (!isRecord(item)) report(log, 'unknown-shape', typeof item);
     else {
-      const express = toExpress(item, log);
+      const express = isShort(item) ? toShortExpress(item, log) : toExpress(item, log);
       if (express !== undefined) expresses.push(express);
     }
   }
@@ -101,5 +132,19 @@ export const fromExpress = (express: DayExpress): WireRecord => ({
     ...(express.bonus === undefined
       ? []
       : [{ id: express.id, event: { type: TYPE_EXPRESS_BONUS, cf: express.bonus / 1000 } }]),
+  ],
+});
+
+export const fromShortExpress = (express: DayExpress): WireRecord => ({
+  I: express.id,
+  C: express.odds / 1000,
+  E: [
+    ...express.legs.map(({ head, selection }) => ({
+      ...fromGameHead(head),
+      E: [fromSelection(selection)],
+    })),
+    ...(express.bonus === undefined
+      ? []
+      : [{ I: express.id, E: [{ T: TYPE_EXPRESS_BONUS, C: express.bonus / 1000 }] }]),
   ],
 });

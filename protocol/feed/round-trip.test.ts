@@ -8,7 +8,7 @@ import type { Game, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { DeltaGame } from './delta.ts';
 import { deltaBytes } from './delta-bytes.ts';
-import { fromExpress, parseExpressDay } from './express-day.ts';
+import { fromExpress, fromShortExpress, parseExpressDay } from './express-day.ts';
 import { fromLongGame } from './long/long-writer.ts';
 import { fromMenuSport } from './menu-writer.ts';
 import { parseDelta } from './parse-delta.ts';
@@ -311,6 +311,8 @@ describe('long keys', () => {
         }));
         const result = parseExpressDay(sent([fromExpress(express)]));
         expect(result).toMatchObject({ ok: true, value: { expresses: [{ ...express, legs: bare }] } });
+        const short = parseExpressDay(sent(envelope([fromShortExpress(express)])));
+        expect(short).toMatchObject({ ok: true, value: { expresses: [express] } });
       }),
     );
   });

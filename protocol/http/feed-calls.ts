@@ -20,6 +20,14 @@ import {
   TOP_CHAMPIONSHIPS,
   TOP_GAMES,
 } from './line-feed.ts';
+import {
+  EXPRESS_DAY_ZIP,
+  offerPaths,
+  PERSONALISE,
+  SLIDER_GAMES,
+  SPORT_SECTION,
+  TOP_GAMES_BOARD,
+} from './offer-feed.ts';
 
 /** The largest number of ids in a filter. */
 const MAX_LIST = 500;
@@ -214,6 +222,7 @@ const long = <const Name extends ParameterName>(path: string, names: readonly Na
 
 const callsOf = (feed: GameFeed) => {
   const paths = feedPaths(feed);
+  const offers = offerPaths(feed);
   return {
     listGames: short(paths.list, LIST, 'Games of the filter with the prices of their main markets.'),
     topGames: short(paths.topGames, TOP_GAMES, 'The first games of the filter.'),
@@ -229,6 +238,27 @@ const callsOf = (feed: GameFeed) => {
     longListGames: long(paths.longList, LONG_LIST, 'Games of the filter, with long keys.'),
     longGame: long(paths.longGame, LONG_GAME, 'One game with all of its markets, with long keys.'),
     expressesOfTheDay: long(paths.expressDay, EXPRESS_DAY, 'Ready accumulators.'),
+    shortExpressesOfTheDay: short(
+      offers.expressDayZip,
+      EXPRESS_DAY_ZIP,
+      'Ready accumulators, in short keys: the last leg of each is its bonus (type 707).',
+    ),
+    topGamesBoard: short(
+      offers.topGamesBoard,
+      TOP_GAMES_BOARD,
+      'The first games of each sport, the sport of the best game first, with scores and statistics.',
+    ),
+    sliderGames: long(offers.sliderGames, SLIDER_GAMES, 'The best game of each of the first sports.'),
+    personalise: long(
+      offers.personalise,
+      PERSONALISE,
+      'Games of the sports, championships and teams that are named, the best first; where nothing is named, the best of all.',
+    ),
+    sportSection: long(
+      offers.sportSection,
+      SPORT_SECTION,
+      'The sections of the menu with their sports, and how many games each has.',
+    ),
   };
 };
 

@@ -68,6 +68,8 @@ export const settingId = v.picklist([
   'auto-logoff-minutes',
   'lineDisallowSport',
   'liveDisallowSport',
+  /** `0`: not among the last winners. */
+  'last-winners',
 ]);
 
 export const SETTINGS = peopleCall({

@@ -112,6 +112,8 @@ export const HEADER_ITEMS = [
   'line',
   'multi',
   'favorites',
+  'top-events',
+  'express-day',
   'bets',
   'history',
   'calculator',

@@ -33,11 +33,13 @@ const PAGE_FIELDS = {
   responsibleGaming: ['showIdentification'],
   support: ['startsAt', 'endsAt', 'timeZone', 'consultants', 'colors'],
   other: ['contacts'],
+  bannerWidgets: ['places'],
   flags: [
     'agePopup',
     'authFormNavigation',
     'bonusWelcomeModal',
     'downloadAppWidget',
+    'gameOfDayInHeader',
     'registrationButton',
     'registrationWidget',
     'rulesDownload',
@@ -72,6 +74,7 @@ const toldSettings = v.object({
   responsibleGaming: v.optional(v.partial(play.responsibleGaming)),
   support: v.optional(v.partial(site.support)),
   other: v.optional(v.partial(site.other)),
+  bannerWidgets: v.optional(v.partial(site.bannerWidgets)),
   flags: v.optional(v.partial(play.flags)),
 });
 

@@ -53,6 +53,8 @@ const NO_SECTION = { line: [], live: [] };
 const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
 
 export const REMEMBERED = {
+  /** Whether games are recommended, by favourites and own bets. */
+  recommendations: entry<boolean>({ scope: 'device', version: 1, initial: true, schema: v.boolean() }),
   favoriteCyber: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),
   favoriteMarble: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),
   favoriteTopGames: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),

@@ -31,6 +31,7 @@ import { AutoBets } from './orders/auto-bets.ts';
 import { BetStore } from './placing/bet-store.ts';
 import { bettingRoutes, type SignIn } from './placing/betting-routes.ts';
 import { PlacingService } from './placing/placing-service.ts';
+import { PowerBets, powerBetRoutes } from './power/power-bets.ts';
 import { SettlementStore } from './settling/settlement-store.ts';
 import { Settler } from './settling/settler.ts';
 
@@ -117,6 +118,7 @@ export function createBetting({
         more: [
           receiptRoutes(receipts),
           betRecordRoutes(new BetRecord(database)),
+          powerBetRoutes(new PowerBets({ ...parts, database })),
           cashOutRoutes(cashOuts),
           (scope, calls) => autoBetRoutes(scope, autoBets, calls),
           (scope, calls) => advanceRoutes(scope, advances, calls),

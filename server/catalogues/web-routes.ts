@@ -8,6 +8,7 @@ import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import {
   CHECK_LINK,
   GET_COUNTRIES,
+  GET_LAST_WINNERS,
   GET_SPORTS,
   PERSONAL_PROFILE,
   TOP_CHAMPS,
@@ -20,6 +21,7 @@ import type { CallRoutes } from '../routes/call-server.ts';
 import type { Book, SourceGame } from '../source/source.ts';
 import type { Database } from '../store/engine.ts';
 import { byName, countryName } from './country-names.ts';
+import { LastWinners } from './last-winners.ts';
 import { PersonalProfile } from './personal-profile.ts';
 import { categoryName, sportName } from './sport-names.ts';
 
@@ -63,6 +65,9 @@ interface CountedChampionship {
 }
 
 const TOP_CHAMPS_LIMIT = 20;
+const WINNERS_LIMIT = 10;
+/** A brand that the house does not have is offered none of them. */
+const FEEDS = 2;
 
 function topChamps(
   book: WebParts['book'],
@@ -107,9 +112,23 @@ export const webRoutes =
   ({ book, closedTo = offersOf({ settings: SITE_DEFAULTS }), database, nowMs }: WebParts): CallRoutes =>
   (scope, calls) => {
     const profile = new PersonalProfile(database, nowMs);
+    const winners = new LastWinners(database, nowMs);
 
     calls.serve(scope, GET_COUNTRIES, ({ values: { lng } }) => answer(countries(servedLanguage(lng))));
     calls.serve(scope, GET_SPORTS, ({ values: { lng } }) => answer(sports(servedLanguage(lng))));
+
+    calls.serve(
+      scope,
+      GET_LAST_WINNERS,
+      async ({ values: { curIso, limit = WINNERS_LIMIT, lng, refId } }) => {
+        if (closedTo({ partner: refId })?.feeds.length === FEEDS) return answer([]);
+        const named = (id: number) => sportName(id, servedLanguage(lng));
+        const listed = await winners.list(limit, curIso);
+        return answer(
+          listed.map((one) => (one.SportId === undefined ? one : { ...one, SportName: named(one.SportId) })),
+        );
+      },
+    );
 
     calls.serve(scope, CHECK_LINK, ({ request, values: { link, lng } }) => {
       const language = servedLanguage(lng);

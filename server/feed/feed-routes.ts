@@ -23,10 +23,17 @@ import {
 } from './lists/menu-rows.ts';
 import type { ClosedTo } from './lists/offer-rules.ts';
 import { offeredQuery } from './lists/offered-query.ts';
-import { expressDayQuery, longGameQuery, longListQuery } from './long-queries.ts';
+import { longGameQuery, longListQuery } from './long-queries.ts';
 import { notationOf } from './odds-text.ts';
 import { readParameters, servedLanguage } from './parameters.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import { expressDayQuery, shortExpressDayQuery } from './sections/express-queries.ts';
+import {
+  personaliseQuery,
+  sliderGamesQuery,
+  sportSectionQuery,
+  topGamesBoardQuery,
+} from './sections/section-queries.ts';
 import { sendFeedReply } from './send-answer.ts';
 import { gameHeadsQuery, shortGameQuery, shortListQuery } from './short-queries.ts';
 import type { WireRow } from './watched-query.ts';
@@ -125,6 +132,18 @@ export function feedRoutes(
       longGameQuery({ feed, language: servedLanguage(lng), id }, index),
     );
     serve(calls.expressesOfTheDay, feed, ({ lng }) => expressDayQuery(feed, servedLanguage(lng), source));
+    serve(calls.shortExpressesOfTheDay, feed, ({ cfview, cfView, lng }) =>
+      shortExpressDayQuery({ feed, language: servedLanguage(lng), notation: notationOf(cfview ?? cfView) }),
+    );
+    serve(calls.topGamesBoard, feed, (values) => topGamesBoardQuery(listOptions(values, feed), values.limit));
+    serve(calls.sliderGames, feed, (values) => sliderGamesQuery(longOptions(values, feed), values.count));
+    serve(calls.personalise, feed, ({ champs = [], count, lng, sports = [], teams = [] }) =>
+      personaliseQuery(longOptions({ lng }, feed), { sports, championships: champs, teams }, count),
+    );
+    serve(calls.sportSection, feed, (values) => {
+      const { filter, ...options } = longOptions(values, feed);
+      return sportSectionQuery({ ...options, filter: { ...filter, count: undefined, empty: true } });
+    });
   }
 }
 
@@ -135,14 +154,24 @@ const SEARCH_LIMIT = 50;
 
 type Values<Name extends keyof FeedCalls> = ReceivedBy<FeedCalls[Name]>;
 
+const longOptions = (values: FilterValues, feed: GameFeed) => ({
+  feed,
+  language: servedLanguage(values.lng),
+  filter: listFilter(values),
+});
+
+const listOptions = (values: Values<'listGames'>, feed: GameFeed) => ({
+  ...longOptions(values, feed),
+  subGames: values.isSubGames ?? false,
+  notation: notationOf(values.cfview ?? values.cfView),
+});
+
 const listQuery = (values: Values<'listGames'>, feed: GameFeed, most?: number): FeedQuery => {
-  const filter = listFilter(values);
+  const { filter, ...options } = listOptions(values, feed);
+  const { count = Number.POSITIVE_INFINITY } = filter;
   return shortListQuery({
-    feed,
-    language: servedLanguage(values.lng),
-    filter: most === undefined ? filter : { ...filter, count: Math.min(filter.count ?? most, most) },
-    subGames: values.isSubGames ?? false,
-    notation: notationOf(values.cfview ?? values.cfView),
+    ...options,
+    filter: most === undefined ? filter : { ...filter, count: Math.min(count, most) },
   });
 };
 

@@ -1,9 +1,6 @@
 /** Queries of the long-key feed: bare JSON without an envelope, 204 where there is nothing. Always whole: the form has no deltas. */
-import type { Odds } from '#domain/market/odds.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { type ExpressLeg, fromExpress } from '#protocol/feed/express-day.ts';
 import { fromLongGame } from '#protocol/feed/long/long-writer.ts';
-import { DAY_BONUS, DAY_GAMES, dayExpresses } from '../source/day-expresses.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
@@ -48,34 +45,4 @@ export function longGameQuery(
       return JSON.stringify(game.recordedLong ?? fromLongGame(whole(game), { subGames: parts.map(whole) }));
     },
   };
-}
-
-/** Recorded expresses as they are, else expresses of the favourites of the best games. */
-export function expressDayQuery(
-  feed: GameFeed,
-  language: string,
-  world: { expressDay?(feed: GameFeed): readonly unknown[] | undefined },
-): FeedQuery {
-  return {
-    key: `express/${feed}/${language}`,
-    feed,
-    depth: 'listed',
-    select: (source) => source.games(feed).slice(0, DAY_GAMES),
-    snapshot(games) {
-      const recorded = world.expressDay?.(feed);
-      return JSON.stringify(recorded ?? compose(games, language));
-    },
-  };
-}
-
-function compose(games: readonly SourceGame[], language: string): readonly unknown[] {
-  return dayExpresses(games).map((picks, index) => {
-    const legs = picks.map(({ game, selection }): ExpressLeg => ({ head: game.head(language), selection }));
-    // Cut to thousandths at each factor, as totals of coupons never round up.
-    const odds = picks.reduce(
-      (total, { selection }) => Math.floor((total * selection.odds) / 1_000),
-      DAY_BONUS as number,
-    );
-    return fromExpress({ id: index + 1, odds: odds as Odds, legs, bonus: DAY_BONUS });
-  });
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Call, CallForm } from '#protocol/calls/call.ts';
 import { CAPTCHA_HEADER, JSON_API, type PeopleCall } from '#protocol/people/people-call.ts';
 import { wireName } from '#protocol/people/wire-names.ts';
+import { CALL_EXAMPLES } from './call-examples.ts';
 import { type Operation } from './openapi.ts';
 import { schemaOf } from './schema-of.ts';
 import type { Schema } from './schemas.ts';
@@ -10,7 +11,9 @@ import { envelopeOf, record, ref, text } from './schemas.ts';
 
 type Names = ReadonlyMap<unknown, string>;
 
-const content = (schema: Schema, mediaType = 'application/json'): Schema => ({ [mediaType]: { schema } });
+const content = (schema: Schema, mediaType = 'application/json', example?: unknown): Schema => ({
+  [mediaType]: { schema, ...(example !== undefined && { example }) },
+});
 
 const isOfPeople = (call: Call): call is PeopleCall => call.form === 'json-api';
 
@@ -53,7 +56,7 @@ function answerOf({ answer, form }: Call, names: Names): Schema {
   return forms[form]();
 }
 
-function responsesOf(call: Call, names: Names): Schema {
+function responsesOf(call: Call, names: Names, example: unknown): Schema {
   if (isOfPeople(call))
     return {
       200: { description: 'What was asked for.', content: content(answerOf(call, names), JSON_API) },
@@ -72,7 +75,7 @@ function responsesOf(call: Call, names: Names): Schema {
   return {
     200: {
       description: 'The decision: it may be a refusal, by its code.',
-      content: content(answerOf(call, names)),
+      content: content(answerOf(call, names), undefined, example),
     },
     ...(call.who === 'user' && {
       401: { description: 'Nobody is signed in.', content: content(ref('ApiError')) },
@@ -101,6 +104,6 @@ export function operationOf(call: Call, id: string, names: Names): Operation {
       },
     }),
     ...(call.who === 'user' && { security: [{ session: [] }, { bearer: [] }] }),
-    responses: responsesOf(call, names),
+    responses: responsesOf(call, names, CALL_EXAMPLES.get(id)),
   };
 }

@@ -11,7 +11,10 @@ export const DAY_LEGS = 4;
  * bets.
  */
 export const DAY_GAMES = EXPRESSES * DAY_LEGS * 6;
-const RESULT_GROUP = 1;
+/** Result, and winner of games that cannot be drawn. */
+const RESULT_GROUPS: readonly number[] = [1, 101];
+/** A leg below these odds adds next to nothing to an express. */
+const LEAST_ODDS = 1_150;
 
 export interface DayPick {
   readonly game: SourceGame;
@@ -22,7 +25,7 @@ export interface DayPick {
 export function favouriteOf(game: SourceGame): SourceSelection | undefined {
   const listed = game.listedSelections ?? [...game.selections.values()].filter((one) => one.listed);
   return listed
-    .filter((one) => one.group === RESULT_GROUP && !one.suspended && one.odds > 1_000)
+    .filter((one) => RESULT_GROUPS.includes(one.group) && !one.suspended && one.odds > 1_000)
     .reduce<SourceSelection | undefined>(
       (best, one) => (best && best.odds <= one.odds ? best : one),
       undefined,
@@ -33,7 +36,7 @@ export function favouriteOf(game: SourceGame): SourceSelection | undefined {
 export function dayExpresses(games: readonly SourceGame[]): readonly (readonly DayPick[])[] {
   const picks = games.slice(0, DAY_GAMES).flatMap((game): readonly DayPick[] => {
     const selection = favouriteOf(game);
-    return selection ? [{ game, selection }] : [];
+    return selection && selection.odds >= LEAST_ODDS ? [{ game, selection }] : [];
   });
   return Array.from({ length: EXPRESSES }, (_, at) => picks.slice(at * DAY_LEGS, (at + 1) * DAY_LEGS)).filter(
     (express) => express.length === DAY_LEGS,

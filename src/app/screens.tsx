@@ -1,5 +1,5 @@
 /** One lazily loaded chunk a screen. */
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import { isUnder } from '#domain/site/route-lists.ts';
@@ -8,66 +8,43 @@ import { useLocalization } from '../i18n/localizer-context.ts';
 import { pathOf, type Route } from '../platform/router/routes.ts';
 import { useSite } from '../platform/site/site.ts';
 
-const BoardScreen = lazy(async () => ({
-  default: (await import('../features/live/board/board-screen.tsx')).BoardScreen,
-}));
-const HomeScreen = lazy(async () => ({
-  default: (await import('../features/live/home/home-screen.tsx')).HomeScreen,
-}));
-const GameScreen = lazy(async () => ({
-  default: (await import('../features/live/game/game-screen.tsx')).GameScreen,
-}));
-const MultiViewScreen = lazy(async () => ({
-  default: (await import('../features/live/multi-view/multi-view-screen.tsx')).MultiViewScreen,
-}));
-const FavoritesScreen = lazy(async () => ({
-  default: (await import('../features/live/favorites/favorites-screen.tsx')).FavoritesScreen,
-}));
-const BetsScreen = lazy(async () => ({
-  default: (await import('../features/bets/bets-screen.tsx')).BetsScreen,
-}));
-const HistoryScreen = lazy(async () => ({
-  default: (await import('../features/bets/record/history/history-screen.tsx')).HistoryScreen,
-}));
-const BetScreen = lazy(async () => ({
-  default: (await import('../features/bets/record/bet-screen.tsx')).BetScreen,
-}));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
-}));
-const CalculatorScreen = lazy(async () => ({
-  default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
-}));
+/** A screen whose code comes when it is opened. */
+const screen = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
 
-const RegistrationScreen = lazy(async () => ({
-  default: (await import('../features/account/register/registration-screen.tsx')).RegistrationScreen,
-}));
-const AuthScreen = lazy(async () => ({
-  default: (await import('../features/account/auth-screen.tsx')).AuthScreen,
-}));
-const OfficeScreen = lazy(async () => ({
-  default: (await import('../features/office/office-screen.tsx')).OfficeScreen,
-}));
+const BoardScreen = screen(async () => (await import('../features/live/board/board-screen.tsx')).BoardScreen);
+const HomeScreen = screen(async () => (await import('../features/live/home/home-screen.tsx')).HomeScreen);
+const GameScreen = screen(async () => (await import('../features/live/game/game-screen.tsx')).GameScreen);
+const MultiViewScreen = screen(
+  async () => (await import('../features/live/multi-view/multi-view-screen.tsx')).MultiViewScreen,
+);
+const FavoritesScreen = screen(
+  async () => (await import('../features/live/favorites/favorites-screen.tsx')).FavoritesScreen,
+);
+const BetsScreen = screen(async () => (await import('../features/bets/bets-screen.tsx')).BetsScreen);
+const HistoryScreen = screen(
+  async () => (await import('../features/bets/record/history/history-screen.tsx')).HistoryScreen,
+);
+const BetScreen = screen(async () => (await import('../features/bets/record/bet-screen.tsx')).BetScreen);
+const SettingsScreen = screen(
+  async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+);
+const CalculatorScreen = screen(
+  async () => (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
+);
 
-const DeviceScreen = lazy(async () => ({
-  default: (await import('../features/settings/device/device-screen.tsx')).DeviceScreen,
-}));
-const GuideScreen = lazy(async () => ({
-  default: (await import('../features/settings/install/guide-screen.tsx')).GuideScreen,
-}));
-const ShareScreen = lazy(async () => ({
-  default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
-}));
-const TextScreen = lazy(async () => ({
-  default: (await import('../features/information/text-screen.tsx')).TextScreen,
-}));
-const StatisticsScreen = lazy(async () => ({
-  default: (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen,
-}));
+const RegistrationScreen = screen(
+  async () => (await import('../features/account/register/registration-screen.tsx')).RegistrationScreen,
+);
+const OfficeScreen = screen(async () => (await import('../features/office/office-screen.tsx')).OfficeScreen);
 
-const NotFound = lazy(async () => ({
-  default: (await import('../features/shell/not-found.tsx')).NotFound,
-}));
+const TextScreen = screen(async () => (await import('../features/information/text-screen.tsx')).TextScreen);
+const StatisticsScreen = screen(
+  async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen,
+);
+
+const RareScreen = screen(async () => (await import('./rare-screen.tsx')).RareScreen);
+const NotFound = screen(async () => (await import('../features/shell/not-found.tsx')).NotFound);
 
 export interface ScreensProps {
   readonly route: Route;
@@ -145,22 +122,21 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
       return <TextScreen path="rules" />;
     case 'registration':
       return <RegistrationScreen />;
-    case 'auth':
-      return <AuthScreen step={route.step} />;
     case 'office':
       return <OfficeScreen page={route.page} />;
-    case 'device':
-      return <DeviceScreen />;
-    case 'guide':
-      return <GuideScreen />;
-    case 'share':
-      return <ShareScreen />;
     case 'text':
       return <TextScreen path={route.text} />;
     case 'statistics':
       return <StatisticsScreen page={route.page} />;
     case 'not-found':
       return <NotFound onSearch={onSearch} />;
+    case 'auth':
+    case 'device':
+    case 'express-day':
+    case 'guide':
+    case 'share':
+    case 'top-events':
+      return <RareScreen route={route} />;
     default:
       return unreachable(route);
   }

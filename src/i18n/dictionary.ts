@@ -19,6 +19,7 @@ import type kinds from '#locales/en/kinds.json';
 import type markets from '#locales/en/markets.json';
 import type moves from '#locales/en/moves.json';
 import type multiView from '#locales/en/multi-view.json';
+import type offers from '#locales/en/offers.json';
 import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
 import type presence from '#locales/en/presence.json';
@@ -55,6 +56,7 @@ interface Dictionaries {
   readonly markets: typeof markets;
   readonly moves: typeof moves;
   readonly 'multi-view': typeof multiView;
+  readonly offers: typeof offers;
   readonly office: typeof office;
   readonly orders: typeof orders;
   readonly presence: typeof presence;

@@ -68,7 +68,7 @@ export interface CouponStore {
   setStakes(stakes: Readonly<Record<SelectionKey, string>>): void;
   /** Makes a coupon of another moment the draft, with its items, stake and price rule. */
   restore(content: Coupon): void;
-  /** Makes a coupon of somebody else the draft; the price rule stays the user's own (docs/trust.md P6). */
+  /** Makes a coupon of somebody else or of the house the draft; the price rule stays the user's own (docs/trust.md P6). */
   takeShared(content: SharedContent): void;
   /** The user's act: agrees to the prices as they are now. */
   acceptPrices(): void;
@@ -102,8 +102,8 @@ export interface CouponStore {
   close(): void;
 }
 
-/** What a coupon of somebody else brings along. */
-export type SharedContent = Pick<Coupon, 'items' | 'stakeText' | 'form'>;
+/** What a coupon of somebody else, or a ready one of the house, brings along. */
+export type SharedContent = Pick<Coupon, 'items' | 'stakeText' | 'form' | 'extras'>;
 
 export interface CouponStoreParts {
   readonly feed: FeedClient;

@@ -50,9 +50,9 @@ export function WeatherScreen() {
   {
     file: 'src/app/screens.tsx',
     before: 'export interface ScreensProps {',
-    add: `const WeatherScreen = lazy(async () => ({
-  default: (await import('../features/weather/weather-screen.tsx')).WeatherScreen,
-}));
+    add: `const WeatherScreen = screen(
+  async () => (await import('../features/weather/weather-screen.tsx')).WeatherScreen,
+);
 `,
   },
   {

@@ -15,19 +15,31 @@ import { couponEvent, couponEvents, type WireItem } from './coupon-events.ts';
 
 export const builderFeedPath = (feed: GameFeed): string => `/service-api/main-${feed}-feed/v1/betBuilder`;
 
+/** `isNew`: ready combinations are wanted as well. */
 export const builderFeedBody = (
   gameId: GameId,
   chosen: readonly CouponItem[],
   language: string,
+  isNew = false,
 ): WireRecord => ({
   GameId: gameId,
   Events: chosen.map((item) => couponEvent(item, false)),
   Lng: language,
+  ...(isNew && { IsNewBetBuilder: true }),
 });
 
 export interface BuilderFeedRequest {
   readonly gameId: GameId;
   readonly chosen: readonly WireItem[];
+  /** Asked for by `IsNewBetBuilder`: ready combinations. */
+  readonly hasCombinations: boolean;
+}
+
+/** A ready combination of a game, at the price that the builder has for it. */
+export interface BuilderCombination {
+  readonly keys: readonly SelectionKey[];
+  readonly odds: Odds;
+  readonly fairOdds: Odds;
 }
 
 export interface BuilderSelection {
@@ -49,33 +61,55 @@ export interface BuilderFeed {
   readonly voidRule: string;
   /** Fewest and most selections. */
   readonly limits: readonly [fewest: number, most: number];
+  /** Where they were asked for. */
+  readonly combinations: readonly BuilderCombination[];
 }
 
 const someOdds = stated(odds, NO_ODDS);
 
+const named = {
+  GameId: whole,
+  Group: whole,
+  Type: whole,
+  Param: v.nullish(finite, 0),
+  PlayerId: or(whole, 0),
+};
+
+type Named = v.InferOutput<ReturnType<typeof v.object<typeof named>>>;
+
+const keyOf = (event: Named): SelectionKey =>
+  selectionKey({
+    gameId: event.GameId as GameId,
+    group: event.Group,
+    type: event.Type,
+    parameter: parameterFromWire(event.Param),
+    player: event.PlayerId,
+  });
+
 const selection = v.pipe(
   v.object({
-    GameId: whole,
-    Group: whole,
-    Type: whole,
-    Param: v.nullish(finite, 0),
-    PlayerId: or(whole, 0),
+    ...named,
     Coef: someOdds,
     Block: yes,
     IsAvailable: yes,
   }),
   v.transform(
     (event): BuilderSelection => ({
-      key: selectionKey({
-        gameId: event.GameId as GameId,
-        group: event.Group,
-        type: event.Type,
-        parameter: parameterFromWire(event.Param),
-        player: event.PlayerId,
-      }),
+      key: keyOf(event),
       odds: event.Coef,
       suspended: event.Block,
       isAvailable: event.IsAvailable,
+    }),
+  ),
+);
+
+const combination = v.pipe(
+  v.object({ Events: v.array(v.object(named)), Coef: someOdds, FairCoef: someOdds }),
+  v.transform(
+    ({ Coef, Events, FairCoef }): BuilderCombination => ({
+      keys: Events.map(keyOf),
+      odds: Coef,
+      fairOdds: FairCoef,
     }),
   ),
 );
@@ -88,9 +122,18 @@ const builderCall = (feed: GameFeed) =>
     who: 'anyone',
     form: 'bets',
     request: v.pipe(
-      v.object({ GameId: whole, Events: v.nullish(couponEvents, []), Lng: maybe(text) }),
+      v.object({
+        GameId: whole,
+        Events: v.nullish(couponEvents, []),
+        Lng: maybe(text),
+        IsNewBetBuilder: maybe(v.boolean()),
+      }),
       v.transform(
-        ({ Events, GameId: gameId }): BuilderFeedRequest => ({ gameId: gameId as GameId, chosen: Events }),
+        ({ Events, GameId: gameId, IsNewBetBuilder: hasCombinations = false }): BuilderFeedRequest => ({
+          gameId: gameId as GameId,
+          chosen: Events,
+          hasCombinations,
+        }),
       ),
     ),
     answer: v.pipe(
@@ -102,6 +145,8 @@ const builderCall = (feed: GameFeed) =>
         MinEvents: stated(whole, 2),
         MaxEvents: stated(whole, 2),
         Events: stated(sifted(selection), []),
+        /** Ready combinations, where `IsNewBetBuilder` asked for them. */
+        Combos: maybe(sifted(combination)),
       }),
       v.transform(
         (value): BuilderFeed => ({
@@ -111,6 +156,7 @@ const builderCall = (feed: GameFeed) =>
           fairOdds: value.FairCoef,
           voidRule: value.VoidRule,
           limits: [value.MinEvents, value.MaxEvents],
+          combinations: value.Combos ?? [],
         }),
       ),
     ),
@@ -121,10 +167,22 @@ export const BUILDER_LIVE_FEED = builderCall('live');
 
 const decimal = (odds: Odds): number => (odds === NO_ODDS ? 0 : Number(oddsToDecimal(odds)));
 
-export const builderFeedValue = (
-  feed: BuilderFeed,
-  identityOf: (key: SelectionKey) => Parameters<typeof selectionKey>[0] | undefined,
-): WireRecord => ({
+type IdentityOf = (key: SelectionKey) => Parameters<typeof selectionKey>[0] | undefined;
+
+function namedEvent(key: SelectionKey, identityOf: IdentityOf): WireRecord | undefined {
+  const identity = identityOf(key);
+  if (!identity) return undefined;
+  const { gameId, group, parameter, player, type } = identity;
+  return {
+    GameId: gameId,
+    Group: group,
+    Type: type,
+    Param: Number(parameterToWire(parameter)),
+    PlayerId: player,
+  };
+}
+
+export const builderFeedValue = (feed: BuilderFeed, identityOf: IdentityOf): WireRecord => ({
   GameId: feed.gameId,
   Coef: decimal(feed.odds),
   FairCoef: decimal(feed.fairOdds),
@@ -132,19 +190,15 @@ export const builderFeedValue = (
   MinEvents: feed.limits[0],
   MaxEvents: feed.limits[1],
   Events: feed.selections.flatMap(({ isAvailable, key, odds, suspended }) => {
-    const identity = identityOf(key);
-    if (!identity) return [];
-    const { gameId, group, parameter, player, type } = identity;
-    return {
-      GameId: gameId,
-      Group: group,
-      Type: type,
-      Param: Number(parameterToWire(parameter)),
-      PlayerId: player,
+    const event = namedEvent(key, identityOf);
+    return event ? { ...event, Coef: decimal(odds), Block: suspended, IsAvailable: isAvailable } : [];
+  }),
+  ...(feed.combinations.length > 0 && {
+    Combos: feed.combinations.map(({ fairOdds, keys, odds }) => ({
+      Events: keys.flatMap((key) => namedEvent(key, identityOf) ?? []),
       Coef: decimal(odds),
-      Block: suspended,
-      IsAvailable: isAvailable,
-    };
+      FairCoef: decimal(fairOdds),
+    })),
   }),
 });
 

@@ -14,11 +14,12 @@ import {
 import type { CallServer } from '../../routes/call-server.ts';
 import { type Book, isBehind } from '../../source/source.ts';
 import { quoteCoupon } from './quote.ts';
+import { readyCombinations } from './ready-combinations.ts';
 
 /** The short list of a game is what is priced for a builder, and no more of it than this. */
 const MAX_SELECTIONS = 120;
 
-function builderFeed(book: Book, { chosen, gameId }: BuilderFeedRequest): object {
+function builderFeed(book: Book, { chosen, gameId, hasCombinations }: BuilderFeedRequest): object {
   const game = book.game(gameId);
   if (!game) return envelope(BET_CODES.eventsFinished, 'the game is over or unknown', null);
   const limits = legLimits('builder');
@@ -43,7 +44,8 @@ function builderFeed(book: Book, { chosen, gameId }: BuilderFeedRequest): object
     }),
   );
   const { fairOdds = NO_ODDS, totalOdds: odds } = quote;
-  const value = { gameId, selections, odds, fairOdds, voidRule: BUILDER_VOID_RULE, limits };
+  const combinations = hasCombinations && !isBehind(book) ? readyCombinations(book, listed) : [];
+  const value = { gameId, selections, odds, fairOdds, voidRule: BUILDER_VOID_RULE, limits, combinations };
   return envelope(BET_CODES.accepted, '', builderFeedValue(value, parseSelectionKey));
 }
 

@@ -107,7 +107,7 @@ with asked as materialized (
   update bets set closed_stake = closed_stake + :closedStake, cashed_out = cashed_out + :paid, cash_outs = cash_outs + 1, potential_payout = :potentialPayout, tax = tax + :tax, sale_tax = sale_tax + :tax,
     state = case when closed_stake + :closedStake = stake then 'cashed_out' else 'open' end,
     settled_at = case when closed_stake + :closedStake = stake then :at::bigint end
-  from asked where bets.id = :betId and state = 'open' and settlement = :settlement and cash_outs = :cashOuts and closed_stake + :closedStake <= stake
+  from asked where bets.id = :betId and state = 'open' and settlement = :settlement and cash_outs = :cashOuts and boost_percent = 0 and closed_stake + :closedStake <= stake
   returning bets.id, user_id, currency, state, settlement, payout, cash_outs, asked.actor
 ), decided as (
   update cash_outs set state = 'taken', decided_at = :at, paid = :paid, tax = :tax, closed_stake = :closedStake, offer = :offer, fair = :fair, haircut = :haircut, answer = :answer

@@ -82,7 +82,7 @@ export class SwapStore {
 /** Bets are locked before accounts, as every step of an open bet does. A debt is repaid from what is paid back alone. */
 const SWAP = `with pair as materialized (
   select id from bets where (id = :id and state = 'pending' and replaces = :old)
-    or (id = :old and user_id = :userId and state = 'open' and settlement = :settlement and cash_outs = :cashOuts)
+    or (id = :old and user_id = :userId and state = 'open' and settlement = :settlement and cash_outs = :cashOuts and boost_percent = 0)
   order by id for no key update
 ), parties as materialized (
   select id, kind, balance from accounts where (select count(*) from pair) = 2 and currency = :currency and (

@@ -112,8 +112,8 @@ export class SettlementStore {
   }
 
   /**
-   * Settles a bet: true for the one call that took the step; false where the bet has been settled anew since `bet` was
-   * read, or is void.
+   * Settles a bet: true for the one call that took the step; false where the bet has been settled anew or boosted since
+   * `bet` was read, or is void.
    */
   async settle(bet: StoredBet, next: NewSettlement): Promise<boolean> {
     const difference = (next.payout ?? 0n) - (bet.payout ?? 0n);
@@ -128,6 +128,7 @@ export class SettlementStore {
         isVoid: next.isVoid,
         tax,
         seen: bet.settlement,
+        boost: bet.terms.boostPercent,
         legs: legRows(next.legs),
         actor: next.actor,
         reason: next.reason,
@@ -141,11 +142,12 @@ export class SettlementStore {
   }
 }
 
-/** The bet, its legs and its history, and what moves of its money. Takes effect while the bet was settled as often as the caller saw. */
+/** The bet, its legs and its history, and what moves of its money. Takes effect while the bet was settled as often as the caller saw, and, where it pays, has the boost that the caller counted. */
 const settlement = (money: string): string => `
 with bet as (
   update bets set state = :state, payout = :payout, settled_at = :settledAt, settlement = settlement + 1, is_void = :isVoid, tax = :tax
   where id = :id and settlement = :seen and not is_void and state in ('open', 'won', 'lost', 'refunded')
+    and (:state <> 'won' or boost_percent = :boost)
   returning id, user_id, currency, state, settlement, payout, advance - advance_repaid as on_credit
 ), legs as (
   update bet_legs set result = leg.result, reason = leg.reason, result_version = leg.version

@@ -152,9 +152,11 @@ export class Settler {
       reason: !settlement ? 'withdrawn' : bet.settlement > 0 ? 'corrected' : 'settled',
     });
     if (isTaken) return;
-    // Settled anew by somebody else since it was read: what is left to do is seen in its present state.
+    // Settled anew by somebody else since it was read, or boosted: what is left to do is seen in its present state.
     const now = await settlements.find(bet.id);
-    if (now && now.settlement > bet.settlement && !now.isVoid) await this.#settle(now);
+    const isOther =
+      now && (now.settlement > bet.settlement || now.terms.boostPercent !== bet.terms.boostPercent);
+    if (isOther && !now.isVoid) await this.#settle(now);
   }
 
   /** A bet of a world that is gone: every undecided leg counts as 1. */

@@ -10,7 +10,7 @@ import { pathOf, type Route } from '../../platform/router/routes.ts';
 import { useSiteName } from '../../platform/site/site.ts';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import styles from './header.module.css';
-import { isInSection, SECTIONS } from './sections.ts';
+import { HEADER_SPACE_ID, isInSection, SECTIONS } from './sections.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface HeaderProps {
@@ -72,7 +72,7 @@ export function Header(props: HeaderProps) {
         <span className={styles['searchText']}>{t('search.open')}</span>
         <kbd className={styles['key']}>{singleKeys ? '/' : 'Ctrl K'}</kbd>
       </button>
-      <span className={styles['space']} />
+      <span className={styles['space']} id={HEADER_SPACE_ID} />
       {meter}
       {isPhone ? null : (
         <span className={styles['menus']}>

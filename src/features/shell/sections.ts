@@ -1,5 +1,8 @@
 import type { Route } from '../../platform/router/routes.ts';
 
+/** The room that the header has left over, in which the game of the day stands. */
+export const HEADER_SPACE_ID = 'header-space';
+
 export interface Section {
   readonly key: 'live' | 'line' | 'multi' | 'favorites' | 'bets';
   readonly route: Exclude<Route, { name: 'not-found' }>;
@@ -24,6 +27,8 @@ export function showsLive(route: Route): boolean {
     route.name === 'home' ||
     route.name === 'game' ||
     route.name === 'multi-view' ||
+    route.name === 'top-events' ||
+    route.name === 'express-day' ||
     (route.name === 'board' && route.feed === 'live')
   );
 }

@@ -62,6 +62,8 @@ const TABLE: readonly (readonly [url: string, status: number, kind: string])[] =
   ['/en/game/3', 404, HTML],
   ['/en/game', 404, HTML],
   ['/en/favorites', 200, HTML],
+  ['/en/express-day?feed=live', 200, HTML],
+  ['/en/top-events', 200, HTML],
   ['/en/bets', 200, HTML],
   ['/en/settings', 200, HTML],
   ['/en/calculator', 200, HTML],

@@ -108,6 +108,8 @@ test.describe('the page for everybody, by size', () => {
         `game/${game}`,
         'live/multi',
         'favorites',
+        'express-day',
+        'top-events',
         'bets',
         'settings',
       ]) {

@@ -47,6 +47,8 @@ test.describe('reaching everybody', () => {
         `game/${game}`,
         'live/multi',
         'favorites',
+        'express-day',
+        'top-events',
         'bets',
         'settings',
       ]) {

@@ -111,7 +111,23 @@ describe.each(MONEY_DATABASES)('a bet builder on $name', ({ open, skipped }) => 
     expect(feed).toMatchObject({ gameId: 1, odds: PRICE, voidRule: BUILDER_VOID_RULE, limits: [2, 13] });
     const taken = feed?.selections.filter((selection) => !selection.isAvailable).map(({ key }) => key);
     expect(taken).toEqual([site.key(1, 0), site.key(1, 3), site.key(1, 5)]);
+    expect(feed?.combinations).toEqual([]);
     const gone = await site.post(builderFeedPath('live'), builderFeedBody(99 as GameId, [], 'en'));
     expect(gone.body.ErrorCode).toBe(BET_CODES.eventsFinished);
+  });
+
+  it('has ready combinations at the price of the builder, and none that it does not price', async () => {
+    const ready = async (isNew: boolean) => {
+      const body = builderFeedBody(1 as GameId, [], 'en', isNew);
+      return parseBuilderFeed((await site.post(builderFeedPath('line'), body)).body)?.combinations;
+    };
+    expect(await ready(false)).toEqual([]);
+    // The favourite with the total over: 3 is that total, which stands in no builder here.
+    const [first, ...others] = (await ready(true)) ?? [];
+    expect(first).toEqual({ keys: [site.key(1, 0), site.key(1, 4)], ...PRICES });
+    expect(others).toEqual([]);
+    for (const key of first?.keys ?? []) expect(key.startsWith('1.')).toBe(true);
+    site.small.builder = () => ({ odds: 1_010 as Odds, fairOdds: 1_020 as Odds });
+    expect(await ready(true)).toEqual([]);
   });
 });

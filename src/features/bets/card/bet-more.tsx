@@ -7,15 +7,18 @@ import { FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { buttonLook } from '../../../ui/primitives/button.tsx';
 import { useBetFacts } from '../use-bet-facts.ts';
 import styles from './bet-more.module.css';
+import { PowerBet } from './power-bet.tsx';
 import { ShareBet } from './share-bet.tsx';
 
 export interface BetMoreProps {
   readonly bet: Bet;
   readonly detailsHref: string;
+  /** It is open, and the server is there. */
+  readonly canAct: boolean;
 }
 
 /** What else is known of a bet: all its figures, its number and moments, the way to its receipt, and its selections as a link. */
-export function BetMore({ bet, detailsHref }: BetMoreProps) {
+export function BetMore({ bet, canAct, detailsHref }: BetMoreProps) {
   const { moment, t } = useCouponTexts();
   const tBets = useT('bets');
   return (
@@ -32,6 +35,7 @@ export function BetMore({ bet, detailsHref }: BetMoreProps) {
           </>
         )}
       </p>
+      {canAct && bet.form.kind === 'single' ? <PowerBet bet={bet} /> : null}
       <div className={styles['acts']}>
         <Link {...buttonLook({ kind: 'outlined' })} href={detailsHref}>
           {tBets('details.open')}

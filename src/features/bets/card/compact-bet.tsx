@@ -72,7 +72,7 @@ export function CompactBet({ as: Element, bet, detailsHref, isOld }: CompactBetP
       <div id={moreId} hidden={!isOpen}>
         {isOpen ? (
           <Suspense fallback={null}>
-            <BetMore bet={bet} detailsHref={detailsHref} />
+            <BetMore bet={bet} canAct={canAct} detailsHref={detailsHref} />
           </Suspense>
         ) : null}
       </div>

@@ -1,21 +1,13 @@
-import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import { boostAsked } from '#domain/coupon/draft/asked-terms.ts';
 import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
-import {
-  type BoostCondition,
-  type BoostKind,
-  type BoostOffer,
-  boostOffers,
-} from '#domain/coupon/form/boosts.ts';
+import { type BoostKind, type BoostOffer, boostOffers } from '#domain/coupon/form/boosts.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
-import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
+import { ConditionList } from '../../../parts/betting/condition-list.tsx';
 import { ChoiceRow } from '../parts/choice-row.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
-import styles from './boost-choice.module.css';
 
 export interface BoostChoiceProps {
   readonly extras: BetExtras | undefined;
@@ -70,11 +62,8 @@ function Offer({
   readonly onChoose: () => void;
 }) {
   const t = useT('terms');
-  const { odds } = useCouponTexts();
   const id = useId();
   const isMet = offer.conditions.every((condition) => condition.isMet);
-  const textOf = ({ code, limit = 0 }: BoostCondition) =>
-    t(`condition.${code}`, { limit: code === 'legs' ? limit : odds(limit as Odds) });
   return (
     <div>
       <ChoiceRow>
@@ -89,15 +78,7 @@ function Offer({
         />
         {t(`boost.${offer.kind}`, { percent: offer.percent })}
       </ChoiceRow>
-      <ul id={id} className={styles['conditions']}>
-        {offer.conditions.map((condition) => (
-          <li key={condition.code} data-condition={condition.code} data-met={condition.isMet}>
-            {condition.isMet ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
-            {textOf(condition)}
-            <VisuallyHidden>{t(condition.isMet ? 'condition.met' : 'condition.unmet')}</VisuallyHidden>
-          </li>
-        ))}
-      </ul>
+      <ConditionList id={id} conditions={offer.conditions} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { GameCourse } from './game-course.tsx';
 import { GameAbout, GameHeader } from './game-header.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
+import { ReadyCombinations } from './ready/ready-combinations.tsx';
 import { SubGameTabs } from './sub-game-tabs.tsx';
 
 export interface GameScreenProps {
@@ -77,6 +78,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         <div className={styles['prices']}>
           <AwayLine view={view} />
           <SubGameTabs main={shown.head} current={gameId} />
+          {gameId === mainId && !isClosed ? <ReadyCombinations record={record} view={view} /> : null}
           {hasCard ? <RaceCard record={record} view={view} isClosed={isClosed} /> : null}
           <MarketBoard
             key={gameId}

@@ -8,7 +8,7 @@ import { pathOf } from '../../../platform/router/routes.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
-import { GameCard } from './game-card.tsx';
+import { GameCards } from './game-cards.tsx';
 import styles from './home-screen.module.css';
 import {
   cardsShown,
@@ -18,6 +18,7 @@ import {
   type HomeSectionKey,
   MOST_CARDS,
 } from './home-sections.ts';
+import { RecommendationSwitch } from './recommendation-switch.tsx';
 import { type Home, type HomeSport, useHome } from './use-home.ts';
 
 /** The first page: what is played now and next, in sections; one without games is left out. */
@@ -61,6 +62,7 @@ const PLACES = Array.from({ length: MOST_CARDS }, (_, at) => at);
 
 function Games({ name, home, columns }: HomeSectionProps) {
   const t = useT('home');
+  const app = useT('app');
   const { code } = useLanguage();
   const all = home.gamesOf(name);
   const games = all.slice(0, cardsShown(all.length, columns));
@@ -72,24 +74,32 @@ function Games({ name, home, columns }: HomeSectionProps) {
       <header className={styles['head']}>
         <h2>{t(name)}</h2>
         {board ? (
-          <PathLink href={pathOf(code, { name: 'board', feed: board })} className={styles['all']}>
-            {t(board === 'live' ? 'toLive' : 'toLine')}
-          </PathLink>
+          <span className={styles['links']}>
+            <PathLink href={pathOf(code, { name: 'top-events' })} className={styles['all']}>
+              {app('title.top-events')}
+            </PathLink>
+            <PathLink href={pathOf(code, { name: 'board', feed: board })} className={styles['all']}>
+              {t(board === 'live' ? 'toLive' : 'toLine')}
+            </PathLink>
+          </span>
         ) : null}
+        {name === 'recommendation' ? <RecommendationSwitch /> : null}
       </header>
-      <ul className={styles['cards']}>
-        {isAwaited && games.length === 0
-          ? PLACES.slice(0, cardsShown(MOST_CARDS, columns)).map((place) => (
-              <li key={place} className={styles['place']} aria-hidden="true">
-                <Skeleton height="100%" />
-              </li>
-            ))
-          : games.map(({ record, view }) => (
-              <li key={record.head.id}>
-                <GameCard record={record} view={view} />
-              </li>
-            ))}
-      </ul>
+      {isAwaited && games.length === 0 ? (
+        <ul className={styles['cards']}>
+          {PLACES.slice(0, cardsShown(MOST_CARDS, columns)).map((place) => (
+            <li key={place} className={styles['place']} aria-hidden="true">
+              <Skeleton height="100%" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <GameCards
+          games={games}
+          columns={columns}
+          reasonOf={name === 'recommendation' ? home.reasonOf : undefined}
+        />
+      )}
     </section>
   );
 }

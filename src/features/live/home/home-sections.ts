@@ -4,10 +4,17 @@
  */
 import { MENU_SECTIONS } from '#domain/catalogues/sports/menu-sections.ts';
 import { menuSectionOf, sportById } from '#domain/catalogues/sports/sports.ts';
-import type { SportId } from '#domain/lib/ids.ts';
+import type { GameId, SportId } from '#domain/lib/ids.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import type { HomeGames, PersonalProfile, TopChampionship } from '../../../platform/http/home-games.ts';
+import {
+  type Followed,
+  followsNothing,
+  type Reason,
+  type Recommended,
+  recommended,
+} from './recommendations.ts';
 
 /** The key of a section: of sports, of the largest championships, or of games. */
 export type HomeSectionKey =
@@ -83,15 +90,29 @@ const CHAMPIONSHIPS_ASKED = 60;
 export interface HomeContent {
   readonly games: Readonly<Partial<Record<HomeSectionKey, readonly GameHead[]>>>;
   readonly championships: readonly TopChampionship[];
+  /** Why games are recommended. */
+  readonly reasons: ReadonlyMap<GameId, Reason>;
+}
+
+/** What is pinned. */
+export interface Pinned {
+  readonly games: ReadonlySet<GameId>;
+  readonly championships: readonly number[];
+  readonly teams: readonly number[];
 }
 
 export interface HomeQuestion {
   readonly language: string;
+  /** What the visitor has pinned; undefined where nothing is to be recommended. */
+  readonly pinned: Pinned | undefined;
   /** The menu of each feed. */
   readonly menus: Readonly<Record<GameFeed, readonly MenuSport[]>>;
 }
 
-export async function askHome(from: HomeGames, { language, menus }: HomeQuestion): Promise<HomeContent> {
+export async function askHome(
+  from: HomeGames,
+  { language, menus, pinned }: HomeQuestion,
+): Promise<HomeContent> {
   const [profile, listed] = await Promise.all([
     from.profile(),
     from.championships(language, CHAMPIONSHIPS_ASKED),
@@ -111,15 +132,29 @@ export async function askHome(from: HomeGames, { language, menus }: HomeQuestion
   asked.set('top-events', top('line'));
   for (const [key, isOf] of Object.entries(IS_SPORT_OF) as [HomeSectionKey, (id: number) => boolean][])
     asked.set(key, ofSports(isOf));
-  const own = ownSports(profile);
-  if (own.length > 0)
-    asked.set(
-      'recommendation',
-      ofSports((sportId) => own.includes(sportId)),
-    );
+  const own = pinned && recommendationsFor(from, language, profile, pinned);
   const games: Partial<Record<HomeSectionKey, readonly GameHead[]>> = {};
   for (const [key, heads] of asked) games[key] = await heads;
-  return { games: { ...games, ...ofCountry(profile, listed, games) }, championships: listed };
+  const recommendation = (await own) ?? [];
+  games.recommendation = recommendation.map(({ head }) => head);
+  return {
+    games: { ...games, ...ofCountry(profile, listed, games) },
+    championships: listed,
+    reasons: new Map(recommendation.map(({ head, reason }) => [head.id, reason])),
+  };
+}
+
+/** Games of both feeds, those in play first. */
+export async function recommendationsFor(
+  from: Pick<HomeGames, 'followed'>,
+  language: string,
+  profile: PersonalProfile | undefined,
+  { championships, games, teams }: Pinned,
+): Promise<readonly Recommended[]> {
+  const followed: Followed = { sports: ownSports(profile), championships, teams };
+  if (followsNothing(followed)) return [];
+  const lists = (['live', 'line'] as const).map((feed) => from.followed(language, feed, followed));
+  return recommended((await Promise.all(lists)).flat(), followed, games, MOST_CARDS);
 }
 
 const ownSports = (profile: PersonalProfile | undefined): readonly number[] =>

@@ -39,6 +39,7 @@ export function SettingsPage() {
       </Card>
       <HiddenSports />
       <AutoLogoff />
+      <ListedWins />
       <Answered of={data}>
         {(account) =>
           account.isDemo ? (
@@ -88,6 +89,38 @@ function AutoLogoff() {
             </FieldColumn>
           );
         }}
+      </Answered>
+      <FailureNote failure={failure} />
+    </Card>
+  );
+}
+
+/** Saved as `0` where the account is not to be listed; all else is the default. */
+const NOT_LISTED = '0';
+
+function ListedWins() {
+  const t = useT('office');
+  const toasts = useToasts();
+  const settings = useAnswer(SETTINGS, {});
+  const { ask, busy, failure } = useAsk(SAVE_SETTING);
+  const save = async (isListed: boolean) => {
+    const settingValue = isListed ? '1' : NOT_LISTED;
+    if (!(await ask({ settingId: 'last-winners', settingValue }))) return;
+    settings.again();
+    toasts.show(t('saved'));
+  };
+  return (
+    <Card title={t('settings.winners')} hint={t('settings.winnersHint')}>
+      <Answered of={settings}>
+        {({ settings: kept }) => (
+          <Checkbox
+            name="last-winners"
+            label={t('settings.winnersShow')}
+            checked={kept['last-winners'] !== NOT_LISTED}
+            disabled={busy}
+            onChange={(isListed) => void save(isListed)}
+          />
+        )}
       </Answered>
       <FailureNote failure={failure} />
     </Card>

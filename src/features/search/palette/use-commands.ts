@@ -54,6 +54,8 @@ function usePages(): readonly Command[] {
     [{ name: 'favorites' }, app('section.favorites')],
     [{ name: 'bets' }, app('section.bets')],
     [{ name: 'home' }, app('title.home')],
+    [{ name: 'top-events' }, app('title.top-events')],
+    [{ name: 'express-day' }, app('title.express-day')],
     [{ name: 'calculator' }, app('title.calculator')],
     [{ name: 'rules' }, app('title.rules')],
     [{ name: 'settings' }, app('title.settings')],

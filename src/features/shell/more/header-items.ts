@@ -8,6 +8,8 @@ export const ITEM_ROUTES: Readonly<Record<HeaderItem, Exclude<ScreenRoute, { nam
   line: { name: 'board', feed: 'line' },
   multi: { name: 'multi-view' },
   favorites: { name: 'favorites' },
+  'top-events': { name: 'top-events' },
+  'express-day': { name: 'express-day' },
   bets: { name: 'bets' },
   history: { name: 'history' },
   calculator: { name: 'calculator' },

@@ -12,6 +12,8 @@ import styles from './more-panel.module.css';
 import { useItemName } from './use-item-name.ts';
 
 const PAGES = [
+  { name: 'top-events' },
+  { name: 'express-day' },
   { name: 'registration' },
   { name: 'office', page: 'account' },
   { name: 'history' },

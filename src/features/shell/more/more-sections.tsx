@@ -18,6 +18,10 @@ const MorePanel = lazy(async () => ({
   default: (await withRetries(() => import('./more-panel.tsx'))).MorePanel,
 }));
 
+const GameOfDay = lazy(async () => ({
+  default: (await withRetries(() => import('./game-of-day.tsx'))).GameOfDay,
+}));
+
 const OF_PRODUCT: readonly HeaderItem[] = SECTIONS.map(({ key }) => key);
 
 /**
@@ -42,6 +46,7 @@ export function MoreSections({ route }: MoreSectionsProps) {
   const { session } = useSession();
   const isThere = useIsThere();
   const named = useSiteSection('header').items;
+  const hasGameOfDay = useSiteSection('flags').gameOfDayInHeader;
   const isUser = session.kind === 'signed-in';
   const items = headerItems(named.length > 0 ? named : OF_PRODUCT, isUser, isThere);
   const words = items.join(' ');
@@ -87,6 +92,11 @@ export function MoreSections({ route }: MoreSectionsProps) {
             </Link>
           ))
         : null}
+      {hasGameOfDay ? (
+        <Suspense fallback={null}>
+          <GameOfDay />
+        </Suspense>
+      ) : null}
       <span ref={place} className={styles['place']}>
         <Popover
           triggerClassName={styles['more']}

@@ -1,0 +1,48 @@
+/** Screens that few visits begin with: even the names of their chunks are no part of the first load. */
+import { lazy } from 'react';
+import { unreachable } from '#domain/lib/unreachable.ts';
+import type { Route } from '../platform/router/routes.ts';
+
+const AuthScreen = lazy(async () => ({
+  default: (await import('../features/account/auth-screen.tsx')).AuthScreen,
+}));
+const DeviceScreen = lazy(async () => ({
+  default: (await import('../features/settings/device/device-screen.tsx')).DeviceScreen,
+}));
+const ExpressScreen = lazy(async () => ({
+  default: (await import('../features/live/offers/express/express-screen.tsx')).ExpressScreen,
+}));
+const GuideScreen = lazy(async () => ({
+  default: (await import('../features/settings/install/guide-screen.tsx')).GuideScreen,
+}));
+const ShareScreen = lazy(async () => ({
+  default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
+}));
+const TopEventsScreen = lazy(async () => ({
+  default: (await import('../features/live/offers/top/top-events-screen.tsx')).TopEventsScreen,
+}));
+
+type RareName = 'auth' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events';
+
+export interface RareScreenProps {
+  readonly route: Extract<Route, { name: RareName }>;
+}
+
+export function RareScreen({ route }: RareScreenProps) {
+  switch (route.name) {
+    case 'auth':
+      return <AuthScreen step={route.step} />;
+    case 'device':
+      return <DeviceScreen />;
+    case 'express-day':
+      return <ExpressScreen />;
+    case 'guide':
+      return <GuideScreen />;
+    case 'share':
+      return <ShareScreen />;
+    case 'top-events':
+      return <TopEventsScreen />;
+    default:
+      return unreachable(route);
+  }
+}

@@ -1,0 +1,149 @@
+/** The calls that sections of pages are made of: what they answer, and that the examples of the API's document are answers of theirs. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ALL_CALLS, CALL_FAMILIES } from '#protocol/calls/all.ts';
+import { readAnswerOf } from '#protocol/calls/call.ts';
+import { parseExpressDay } from '#protocol/feed/express-day.ts';
+import { parseGames } from '#protocol/feed/parse-feed.ts';
+import { createApp } from '#server/app.ts';
+import { CALL_EXAMPLES } from '#server/openapi/call-examples.ts';
+import { partOf } from '#server/openapi/calls-part.ts';
+import { openApiDocument } from '#server/openapi/openapi.ts';
+import { type GamePlan, SmallWorld } from '#tests/helpers/feed/small-world.ts';
+
+const closing: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const app of closing.splice(0)) await app.close();
+});
+
+function serve(plans: readonly GamePlan[]) {
+  const world = new SmallWorld(plans);
+  const app = createApp({ world, nowMs: () => 0 });
+  closing.push(app);
+  const json = async (url: string) => (await app.inject({ url: `/service-api/${url}` })).json();
+  const ids = async (url: string) => {
+    const parsed = parseGames(await json(url));
+    return parsed.ok ? parsed.value.games.map(({ head }) => Number(head.id)) : parsed.error;
+  };
+  return { world, json, ids };
+}
+
+/** Best first: football, tennis, football ... and a game of a machine. */
+const MIXED: readonly GamePlan[] = [
+  { id: 1, sportId: 1, championshipId: 100 },
+  { id: 2, sportId: 4, championshipId: 400 },
+  { id: 3, sportId: 1, championshipId: 101 },
+  { id: 4, sportId: 1, championshipId: 101 },
+  { id: 5, sportId: 1, championshipId: 102 },
+  { id: 6, sportId: 85, championshipId: 850 },
+];
+
+describe('the sections of pages', () => {
+  it('have the best games of each sport on the dashboard, sports by their best game', async () => {
+    const { ids } = serve(MIXED);
+    expect(await ids('LiveFeed/TopGamesStatDashbord')).toEqual([1, 3, 4, 2]);
+    expect(await ids('LiveFeed/TopGamesStatDashbord?limit=1')).toEqual([1, 2]);
+    expect(await ids('LiveFeed/TopGamesStatDashbord?sports=4')).toEqual([2]);
+  });
+
+  it('have the best game of each sport in the slider', async () => {
+    const { ids } = serve(MIXED);
+    expect(await ids('main-live-feed/v1/sliderGames')).toEqual([1, 2]);
+    expect(await ids('main-live-feed/v1/sliderGames?count=1&virtualSports=true')).toEqual([1]);
+  });
+
+  it('have games of what is named, teams before championships before sports', async () => {
+    const { ids } = serve(MIXED);
+    expect(await ids('main-live-feed/v1/personalise?sports=1&champs=101')).toEqual([3, 4, 1, 5]);
+    expect(await ids('main-live-feed/v1/personalise?count=2')).toEqual([1, 2]);
+    expect(await ids('main-live-feed/v1/personalise?sports=77')).toEqual([]);
+  });
+
+  it('have the sections of the menu with sports and counts', async () => {
+    const { json } = serve(MIXED);
+    expect(await json('main-live-feed/v1/sportSection?lng=en')).toMatchObject([
+      {
+        id: 0,
+        gamesCount: 5,
+        sports: [
+          { id: 1, gamesCount: 4, champsCount: 3 },
+          { id: 4, gamesCount: 1 },
+        ],
+      },
+    ]);
+    const all = await json('main-live-feed/v1/sportSection?lng=en&virtualSports=true');
+    expect(all.map(({ gamesCount }: { gamesCount: number }) => gamesCount)).toEqual([5, 1]);
+  });
+
+  it('have the expresses of the day in short keys as in long ones', async () => {
+    const { json } = serve([1, 2, 3, 4].map((id) => ({ id })));
+    const short = parseExpressDay(await json('LiveFeed/GetExpressDayZip?lng=en'));
+    const long = parseExpressDay(await json('main-live-feed/v1/expressDay?lng=en'));
+    const facts = (parsed: typeof short) =>
+      parsed.ok &&
+      parsed.value.expresses.map(({ bonus, legs, odds }) => ({
+        bonus,
+        odds,
+        legs: legs.map(({ head, selection }) => [head.id, selection.type, selection.odds]),
+      }));
+    expect(facts(short)).toEqual(facts(long));
+    expect(facts(short)).toMatchObject([{ bonus: 1_100, odds: 5_568 }]);
+  });
+
+  it('compose an express anew when a leg of it stops, at the product of its prices and its bonus', async () => {
+    const { json, world } = serve([1, 2, 3, 4, 5].map((id) => ({ id })));
+    const legs = async () => {
+      const parsed = parseExpressDay(await json('main-live-feed/v1/expressDay?lng=en'));
+      const [one] = parsed.ok ? parsed.value.expresses : [];
+      return { ids: one?.legs.map(({ head }) => Number(head.id)), odds: one?.odds };
+    };
+    expect(await legs()).toEqual({ ids: [1, 2, 3, 4], odds: 5_568 });
+    world.step(() => {
+      for (const at of [0, 1, 2]) world.price(2, at, 1_500, true);
+    });
+    expect((await legs()).ids).toEqual([1, 3, 4, 5]);
+    world.step(() => world.price(1, 0, 1_300));
+    // 1.1 × 1.3 × 1.5³, cut to thousandths at each factor.
+    expect((await legs()).odds).toBe(4_825);
+    // What adds next to nothing is no leg.
+    world.step(() => world.price(1, 0, 1_100));
+    expect((await legs()).ids).toBeUndefined();
+  });
+
+  it('say no to a parameter that means nothing', async () => {
+    const { json } = serve(MIXED);
+    expect(JSON.stringify(await json('main-live-feed/v1/personalise?sports=one'))).toContain('sports');
+  });
+});
+
+describe('the examples of the document', () => {
+  const document = openApiDocument(CALL_FAMILIES.map(partOf));
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  ajv.addFormat('uuid', true);
+  ajv.addSchema(document, 'api');
+  const idOf = (name: string) =>
+    name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+  it.each([...CALL_EXAMPLES])('of %s is an answer of its call', (id, example) => {
+    const call = ALL_CALLS.find(({ name }) => idOf(name) === id);
+    if (!call) throw new Error(`no call ${id}`);
+    const at = [
+      'paths',
+      call.path,
+      call.method.toLowerCase(),
+      'responses',
+      '200',
+      'content',
+      'application/json',
+    ];
+    const pointer = at
+      .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/');
+    const validate = ajv.compile({ $ref: `api#/${pointer}/schema` });
+    expect(validate(example) ? [] : validate.errors).toEqual([]);
+    const read = readAnswerOf(call, example);
+    expect(Array.isArray(read) ? read.length : read).toBeTruthy();
+    const told = at.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document);
+    expect(told).toMatchObject({ example });
+  });
+});

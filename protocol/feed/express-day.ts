@@ -71,7 +71,7 @@ function toExpress(wire: WireRecord, log: AnomalyLog): DayExpress | undefined {
   };
 }
 
-/** In short keys the legs are games of `E` with one selection each. */
+/** An express in short keys: its legs are games of `E` with one selection each. */
 function toShortExpress(wire: WireRecord, log: AnomalyLog): DayExpress | undefined {
   const legs: ExpressLeg[] = [];
   let bonus: Odds | undefined;

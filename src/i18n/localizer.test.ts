@@ -181,10 +181,11 @@ describe('a language', () => {
     });
     const t = localizer.current().translator('app');
     expect(t('close')).toBe('Close');
-    expect([1, 3, 5].map((count) => t('away.scores', { count }))).toEqual(
+    await localizer.current().ready('presence');
+    const away = localizer.current().translator('presence');
+    expect([1, 3, 5].map((count) => away('away.scores', { count }))).toEqual(
       [1, 3, 5].map((count) => `${count} ${count === 1 ? 'score' : 'scores'} changed`),
     );
-    await localizer.current().ready('device');
     const brought = localizer.current().translator('device');
     expect(brought('favorites.brought', { count: 3 })).toMatch(/^3 favourites/);
     expect(localizer.current().language.isComplete).toBe(false);

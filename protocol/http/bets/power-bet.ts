@@ -31,7 +31,7 @@ export const POWER_BET = call({
   unreadable: { code: 'not-found', detail: 'there is no such bet' },
   answer: v.object({
     state: v.picklist(['boosted', 'refused']),
-    /** Of a refusal. */
+    /** The conditions that are not met, of a refusal. */
     unmet: maybe(v.picklist(CONDITIONS)),
     /** What it has now. */
     boostPercent: whole,

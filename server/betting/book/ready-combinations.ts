@@ -15,7 +15,7 @@ const BOTH_SCORE_YES = 180;
 
 type Role = 'favourite' | 'over' | 'under' | 'both' | 'chance';
 
-/** In the order in which they are shown. */
+/** The kinds of combinations in the order in which they are shown. */
 const COMBINATIONS: readonly (readonly Role[])[] = [
   ['favourite', 'over'],
   ['favourite', 'under'],

@@ -14,7 +14,7 @@ const MOST_SPORTS = 8;
 const GAMES_OF_SPORT = 3;
 const MOST_SLIDES = 6;
 const MOST_FOLLOWED = 24;
-/** Of the list that sports are looked for in. */
+/** The most games of the list that sports are looked for in. */
 const LOOKED_AT = 500;
 
 /** So many games of each sport, the best first, sports in the order of their best games. */

@@ -21,7 +21,8 @@ export interface AwayNoticeProps {
 
 /** The notice of what changed while the page was hidden; nothing where nothing changed. */
 export function AwayNotice({ away, onClose }: AwayNoticeProps) {
-  const t = useT('app');
+  const t = useT('presence');
+  const tApp = useT('app');
   const language = useLanguage();
   const changes = changesOf(away);
   if (changes.length === 0) return null;
@@ -32,7 +33,9 @@ export function AwayNotice({ away, onClose }: AwayNoticeProps) {
   return (
     <ScreenBanner
       tone="plain"
-      action={<IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />}
+      action={
+        <IconButton label={tApp('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+      }
     >
       {t('away', { list })}
     </ScreenBanner>

@@ -32,7 +32,7 @@ export interface FollowedIds {
 export interface HomeGames {
   /** Best first; empty where there is no answer. */
   games(language: string, wanted: WantedGames): Promise<readonly GameHead[]>;
-  /** Of what is named by ids, the nearest and best first; empty where there is no answer. */
+  /** Games of what is named by ids, the nearest and best first; empty where there is no answer. */
   followed(language: string, feed: GameFeed, ids: FollowedIds): Promise<readonly GameHead[]>;
   championships(language: string, limit: number): Promise<readonly TopChampionship[]>;
   profile(): Promise<PersonalProfile | undefined>;

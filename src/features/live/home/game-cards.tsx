@@ -9,7 +9,7 @@ import type { ShownGame } from './shown-games.ts';
 export interface GameCardsProps {
   readonly games: readonly ShownGame[];
   readonly columns: number;
-  /** Of recommended games. */
+  /** The reason for each recommended game. */
   readonly reasonOf?: ((id: GameId) => Reason | undefined) | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Followed {
 export interface Reason {
   /** The page has a sentence for each. */
   readonly kind: 'team' | 'championship' | 'sport';
-  /** Of what is followed. */
+  /** The name of what is followed. */
   readonly name: string;
 }
 
@@ -37,7 +37,7 @@ export function reasonOf(head: GameHead, { championships, sports, teams }: Follo
   return sports.includes(sportId) ? { kind: 'sport', name: sportName } : undefined;
 }
 
-/** In the order of the heads. Games that are pinned themselves stand among the favourites already. */
+/** The recommended games in the order of the heads. Games that are pinned themselves stand among the favourites already. */
 export function recommended(
   heads: readonly GameHead[],
   followed: Followed,

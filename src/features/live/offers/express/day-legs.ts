@@ -29,7 +29,7 @@ export interface KnownOfLegs {
   readonly nowMs: number;
 }
 
-/** Of a leg whose game is not in its feed, or no longer. */
+/** The state of a leg whose game is not, or no longer, in its feed. */
 function absent({ head }: ExpressLeg, { feed, line, live, nowMs }: KnownOfLegs): DayLeg['state'] {
   const own = feed === 'live' ? live : line;
   if (feed === 'line' && (live.games.has(head.id) || (head.startsAt > 0 && head.startsAt <= nowMs)))

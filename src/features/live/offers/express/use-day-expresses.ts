@@ -22,7 +22,7 @@ export interface ShownLeg extends DayLeg {
 }
 
 export interface ShownExpress {
-  /** By its selections. */
+  /** The name of an express, made of its selections. */
   readonly name: string;
   readonly express: DayExpress;
   readonly legs: readonly ShownLeg[];
@@ -35,7 +35,7 @@ export interface DayExpresses {
   /** The house composes others now than those that are shown. */
   readonly hasOthers: boolean;
   readonly showOthers: () => void;
-  /** For notices about the feed. */
+  /** The feed, for notices about it. */
   readonly view: FeedView | undefined;
 }
 
@@ -94,7 +94,7 @@ export function useDayExpresses(feed: GameFeed): DayExpresses {
   };
 }
 
-/** As composed last. `occasion`: another one asks anew. */
+/** The expresses as composed last. `occasion`: another one asks anew. */
 function useOffered(feed: GameFeed, occasion: string): readonly DayExpress[] | undefined {
   const from = useService(offers);
   const language = feedLanguage(useLanguage());

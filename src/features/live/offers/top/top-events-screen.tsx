@@ -54,7 +54,7 @@ export function TopEventsScreen() {
 
 interface PartProps {
   readonly events: TopEvents;
-  /** Of cards. */
+  /** The number of columns of cards. */
   readonly columns: number;
 }
 

@@ -16,7 +16,7 @@ export interface SportGames {
   readonly games: readonly ShownGame[];
 }
 
-/** By sports, in the order of the answer. A game that has begun meanwhile stands in the other feed now. */
+/** The games by sport, in the order of the answer. A game that has begun meanwhile stands in the other feed now. */
 export function dashboardOf(games: readonly ShownGame[], feed: GameFeed): readonly SportGames[] {
   const sports = new Map<number, SportGames & { games: ShownGame[] }>();
   for (const game of games) {

@@ -125,6 +125,7 @@ const IS_ID = /(?:^|_|[a-z])(?:id|ids|guid|ticket)$/i;
 /** Of nobody: games, selections, countries, entries of lists, currencies, and ids that whoever asks makes for a new thing of their own. */
 const NOT_OWNED = new Set([
   'GameId',
+  'refId',
   'PlayerId',
   'Vid',
   'betGUID',

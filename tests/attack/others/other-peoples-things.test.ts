@@ -128,6 +128,7 @@ const IS_ID = /(?:^|_|[a-z])(?:id|ids|guid|ticket)$/i;
  */
 const NOT_OWNED = new Set([
   'GameId',
+  'refId',
   'PlayerId',
   'Vid',
   'betGUID',

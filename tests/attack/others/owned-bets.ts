@@ -78,6 +78,16 @@ export function ownedBets(stage: Stage): readonly OwnedThing[] {
       ask: raw('PUT', cashOutRulePath, () => ({ least: '150.00', percent: 100 })),
     },
     {
+      call: 'POST /web-api/office/bets/{betId}/powerbet',
+      own: openBet,
+      nobodys: NOBODYS_NUMBER,
+      ask: raw(
+        'POST',
+        (id) => `${OFFICE_BETS_PATH}/${id}/powerbet`,
+        () => ({}),
+      ),
+    },
+    {
       call: 'DELETE /web-api/office/bets/{betId}/cashout-rule',
       async own() {
         const id = await openBet();

@@ -60,7 +60,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   layouts: version(1),
   'market-marks': version(1),
   panes: version(1),
-  site: version(SITE_VERSION, 1),
+  site: version(SITE_VERSION, 2),
   'seen-log': version(1),
 };
 

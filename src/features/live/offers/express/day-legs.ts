@@ -1,5 +1,5 @@
 /** What the legs of an express of the day stand at, by what the page knows of their games and prices. */
-import type { DayLeg } from '#domain/coupon/draft/day-express.ts';
+import type { DayLeg } from '#domain/coupon/offers/day-express.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { selectionKey } from '#domain/market/selection.ts';

@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
-import type { DayExpressState } from '#domain/coupon/draft/day-express.ts';
+import type { DayExpressState } from '#domain/coupon/offers/day-express.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';

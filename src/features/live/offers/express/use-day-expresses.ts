@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type DayExpressNow, type DayLeg, dayExpressNow } from '#domain/coupon/draft/day-express.ts';
+import { type DayExpressNow, type DayLeg, dayExpressNow } from '#domain/coupon/offers/day-express.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { DayExpress, ExpressLeg } from '#protocol/feed/express-day.ts';

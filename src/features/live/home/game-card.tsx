@@ -4,8 +4,8 @@ import { nameBesideFlag } from '#domain/sport/championship-names.ts';
 import type { Opponent } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { boardCells, boardColumns, canBeDrawn } from '#streams/board/board-columns.ts';
-import { namedCells } from '#streams/board/named-cells.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
+import { namedCells } from '#streams/race/named-cells.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
@@ -132,10 +132,10 @@ function Prices({ record, view, name, sight }: PricesProps) {
     });
 }
 
-/** As many as results have. */
+/** The number of prices: that of a result. */
 const NAMED = 3;
 
-/** Of a game without sides, as a race, those whom its selections name. */
+/** The prices of a game without sides, as a race: those whom its selections name. */
 function NamedPrices({ record, view, name, sight }: PricesProps) {
   const { head } = record;
   const texts = useMarketTexts();

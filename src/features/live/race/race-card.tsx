@@ -5,8 +5,8 @@ import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
 import type { MarketCell } from '#streams/board/market-blocks.ts';
-import { type RaceRunner, raceRunners } from '#streams/board/race-runners.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
+import { type RaceRunner, raceRunners } from '#streams/race/race-runners.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useTold } from '../../../parts/calls/use-told.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
@@ -68,7 +68,7 @@ export function RaceCard({ record, view, isClosed }: RaceCardProps) {
   );
 }
 
-/** By number, and once the race is run as they came in. */
+/** The runners by number, and once the race is run as they came in. */
 function useRunners(record: GameRecord): readonly CardRunner[] {
   const { code } = useLanguage();
   const { finished, id } = record.head;

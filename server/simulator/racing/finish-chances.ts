@@ -4,11 +4,11 @@
  */
 
 export interface FinishChances {
-  /** By runner, in the order of the weights. */
+  /** Chances to win, in the order of the weights. */
   readonly win: readonly number[];
-  /** To be among the first so many. */
+  /** Chances to be among the first so many. */
   readonly place: readonly number[];
-  /** Of two runners as first and second. */
+  /** The chance of two runners as first and second. */
   readonly forecast: (first: number, second: number) => number;
 }
 

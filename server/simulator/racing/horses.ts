@@ -12,10 +12,10 @@ const FIRST_ID = 44_000_001;
 const FIRST_YEAR = 2019;
 const YEARS = 5;
 const TRAINERS = 40;
-/** By country of countries.ts. */
+/** Countries of countries.ts. */
 const PEOPLE_FROM = [1, 5, 16, 8, 15, 11] as const;
 
-/** From the firmest. */
+/** The goings, from the firmest. */
 export const GOINGS = ['firm', 'good', 'soft', 'heavy'] as const;
 export type Going = (typeof GOINGS)[number];
 
@@ -26,7 +26,7 @@ export interface Horse {
   readonly sire: Spelling;
   readonly dam: Spelling;
   readonly trainer: Spelling;
-  /** In standard deviations of all horses. */
+  /** What it can do, in standard deviations of all horses. */
   readonly ability: number;
   /** Place among GOINGS, and metres. */
   readonly likesGoing: number;

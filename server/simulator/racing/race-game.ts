@@ -18,7 +18,7 @@ import type { Race } from './races.ts';
 
 export const HORSE_RACING = 44;
 const FIRST_MEETING = 44_000;
-/** Below every other sport: a list of the best games begins with those. */
+/** The rating of a race, below every other sport: a list of the best games begins with those. */
 const RATING = 40;
 /** How many of the runners a list names with their prices: those with the best chances. */
 const FAVOURITES = 3;

@@ -13,7 +13,7 @@ import { createRacing, type RunRace } from './racing.ts';
 
 /** Days of the line: today and tomorrow. */
 const DAYS_AHEAD = 1;
-/** With its result it stays so long. */
+/** How long a race stays with its result. */
 const RESULT_MS = 300_000;
 
 export interface RaceStep {
@@ -23,7 +23,7 @@ export interface RaceStep {
 }
 
 export interface RaceLine {
-  /** In order of start: the same array as long as the list is the same. */
+  /** The races in order of start: the same array as long as the list is the same. */
   games(): readonly RaceGame[];
   game(id: number): RaceGame | undefined;
   /** Undefined while it is undecided, and for what is no selection of a race. */

@@ -20,7 +20,7 @@ export type RaceBet = 'win' | 'place' | 'forecast' | 'reverse-forecast';
 
 export interface RaceOffer {
   readonly bet: RaceBet;
-  /** Among the runners of the race, from 0; of a forecast the second one too. */
+  /** The runner, from 0; of a forecast the second one too. */
   readonly first: number;
   readonly second?: number;
   /** What the wire knows its runners by. */
@@ -45,7 +45,7 @@ const MARGINS: Readonly<Record<RaceBet, number>> = {
 
 /** Rarer ones would pay more than the longest price. */
 const LEAST_CHANCE = 0.001;
-/** Two runners by their numbers: 307 is 3 before 7, 10307 both in any order. */
+/** How two runners are told by their numbers: 307 is 3 before 7, 10307 both in any order. */
 const FIRST_PLACES = 100;
 const ANY_ORDER = 10_000;
 

@@ -10,7 +10,7 @@ import type { RaceOffer } from './race-offers.ts';
 /** Runners from 0 as they came in; those that dead-heated stand together. */
 export type Finish = readonly (readonly number[])[];
 
-/** Of the orders in which the runners may have come in, in how many a bet wins. */
+/** The number of orders in which a bet wins, and of those in which the runners may have come in. */
 export type Share = readonly [won: number, of: number];
 
 const LOST: Share = [0, 1];
@@ -35,7 +35,7 @@ function amongFirst({ before, tied }: Heat, places: number): Share {
   return paid <= 0 ? LOST : [paid, tied];
 }
 
-/** Of two runners as first and second. */
+/** The share of two runners as first and second. */
 function inOrder(one: Heat, other: Heat): Share {
   if (one.before > 0) return LOST;
   // Both in one dead heat: any two of it may be the first two, in either order.

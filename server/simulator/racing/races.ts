@@ -10,7 +10,7 @@ import { GOINGS, type Going, HORSES, type Horse, horseAt, somebody } from './hor
 
 export interface Runner {
   readonly horse: Horse;
-  /** On the saddle cloth, from 1. */
+  /** The number on the saddle cloth, from 1. */
   readonly number: number;
   readonly jockey: Spelling;
   /** Chance to win. */
@@ -21,9 +21,9 @@ export interface Race {
   readonly id: number;
   readonly startsAt: number;
   readonly course: Spelling;
-  /** Of the course, by its id of countries.ts. */
+  /** The country of the course, by its id of countries.ts. */
   readonly country: number;
-  /** Of its meeting, from 1. */
+  /** The number of the race in its meeting, from 1. */
   readonly number: number;
   /** Metres. */
   readonly distance: number;
@@ -36,7 +36,7 @@ const HALF_HOUR_MS = 1_800_000;
 const MEETINGS = 2;
 const RACES = 6;
 const RACES_OF_DAY = MEETINGS * RACES;
-/** Of the two meetings, minutes of the day in UTC. */
+/** The starts of the two meetings, in minutes of the day in UTC. */
 const FIRST_RACE_MINUTES = [12 * 60, 16 * 60 + 15] as const;
 const MOST_RUNNERS = 12;
 const FEWEST_RUNNERS = 7;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { isRace, RUNNER_GROUPS } from '#streams/board/race/race-runners.ts';
+import { isRace, RUNNER_GROUPS } from '#streams/race/race-runners.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { useGame } from '../../../parts/game/use-game.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';

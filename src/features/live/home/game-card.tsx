@@ -4,8 +4,8 @@ import { nameBesideFlag } from '#domain/sport/championship-names.ts';
 import type { Opponent } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { boardCells, boardColumns, canBeDrawn } from '#streams/board/board-columns.ts';
-import { namedCells } from '#streams/board/race/named-cells.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
+import { namedCells } from '#streams/race/named-cells.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
@@ -132,7 +132,7 @@ function Prices({ record, view, name, sight }: PricesProps) {
     });
 }
 
-/** The most prices of a card: as many as results have. */
+/** The number of prices: that of a result. */
 const NAMED = 3;
 
 /** The prices of a game without sides, as a race: those whom its selections name. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
-import { namedCells } from '#streams/board/race/named-cells.ts';
+import { namedCells } from '#streams/race/named-cells.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
@@ -15,10 +15,10 @@ const LEAST_PX = 300;
 const MOST_PX = 520;
 const FACE_PX = 296;
 const CHAMPIONSHIP_PX = 180;
-/** The least width for prices: with less the names of the horses need all of it. */
+/** The width from which there is room for the number of runners beside their names. */
 const INFO_FROM_PX = 440;
 
-/** The width of a price: that of the columns of other games. */
+/** The width of the prices: that of the columns of other games. */
 function pricesPx({ cellPx, columnGapPx, columns, isCompact, leadPx, lineCellPx }: BoardMetrics): number {
   const columnsPx = columns.reduce(
     (sum, column) => sum + columnPx(column, cellPx, lineCellPx) + columnGapPx,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { filter, firstValueFrom } from 'rxjs';
 import type { GameHead } from '#domain/sport/game.ts';
-import type { RaceRunner } from '#streams/board/race/race-runners.ts';
+import type { RaceRunner } from '#streams/race/race-runners.ts';
 import { useBettingLoader } from '../../../parts/betting/coupon-context.ts';
 import type { MarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';

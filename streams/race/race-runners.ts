@@ -1,7 +1,7 @@
 /** The runners of a race, or of any game without sides whose selections name somebody, with their prices. */
 import { GROUP_PLACE, GROUP_RACE_WINNER } from '#domain/market/race-markets.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
-import { cellsByGroup, type MarketCell } from '../market-blocks.ts';
+import { cellsByGroup, type MarketCell } from '../board/market-blocks.ts';
 
 export interface RaceRunner {
   /** What the feed knows it by. */

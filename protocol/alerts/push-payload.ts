@@ -1,29 +1,44 @@
-/** What is pushed: a notification in words, with the moment that its age counts from. `{age}` in the text is the age in seconds when it is shown. */
-import * as v from 'valibot';
+/**
+ * What is pushed: a notification in words, with the moment that its age counts from. `{age}` in the text is the age in seconds when it is shown. Read by hand:
+ * the service worker has no library of schemas.
+ */
+import { asRecord } from '../http/wire-values.ts';
 
-const short = v.pipe(v.string(), v.maxLength(400));
-
-export const pushPayload = v.object({
+export interface PushPayload {
   /** Of the alert: the same again takes its place. */
-  id: v.pipe(v.string(), v.maxLength(40)),
-  title: short,
-  body: short,
-  language: v.pipe(v.string(), v.maxLength(20)),
-  direction: v.picklist(['ltr', 'rtl']),
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  /** As a tag: `en-GB`. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   /** An address of this site, with its language. */
-  path: v.pipe(v.string(), v.maxLength(240), v.regex(/^\/(?![/\\])[^\s\\]*$/)),
-  sinceMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
-});
-export type PushPayload = v.InferOutput<typeof pushPayload>;
+  readonly path: string;
+  readonly sinceMs: number;
+}
 
-/** Undefined for bytes that say no such thing. */
+const MOST_TEXT = 400;
+/** A path of this site: never an address of another. */
+const OWN_PATH = /^\/(?![/\\])[^\s\\]{0,240}$/;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MOST_TEXT;
+
+export const isOwnPath = (value: unknown): value is string =>
+  typeof value === 'string' && OWN_PATH.test(value);
+
+/** Undefined for a text that says no such thing. */
 export function parsePushPayload(text: string): PushPayload | undefined {
+  let said: unknown;
   try {
-    const parsed = v.safeParse(pushPayload, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
+    said = JSON.parse(text);
   } catch {
     return undefined;
   }
+  const { body, direction, id, language, path, sinceMs, title } = asRecord(said) ?? {};
+  if (!isText(id) || !isText(title) || !isText(body) || !isText(language)) return undefined;
+  if (!isOwnPath(path) || typeof sinceMs !== 'number' || !Number.isSafeInteger(sinceMs)) return undefined;
+  return { id, title, body, language, direction: direction === 'rtl' ? 'rtl' : 'ltr', path, sinceMs };
 }
 
 export const bodyAt = ({ body, sinceMs }: PushPayload, nowMs: number): string =>

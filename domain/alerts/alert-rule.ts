@@ -13,7 +13,7 @@ export type AlertEvent = (typeof GAME_EVENTS)[number];
 export const ODDS_BOUNDS = ['at-least', 'at-most'] as const;
 export type OddsBound = (typeof ODDS_BOUNDS)[number];
 
-/** Of what an alert is: an event of a game, or the kind of a rule that came true. */
+/** The kinds of alerts: an event of a game, or the kind of a rule that came true. */
 export const ALERT_KINDS = [...GAME_EVENTS, 'odds', 'suspended', 'cash-out'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -47,7 +47,7 @@ export interface AlertRule {
   readonly id: string;
   readonly condition: AlertCondition;
   readonly texts: AlertTexts;
-  /** Of the coupon with its selection, which a link puts into the bet slip; of a rule over odds. */
+  /** The code of the coupon with its selection, which a link puts into the bet slip; a rule over odds has one. */
   readonly couponCode?: string | undefined;
   /** Kept, and not told. */
   readonly isSilent: boolean;

@@ -12,7 +12,7 @@ export interface AlertPreferences {
   /** Nothing is told, whatever the rules say. */
   readonly isSilent: boolean;
   readonly quiet?: QuietHours | undefined;
-  /** By its name in the tz database. */
+  /** The name of the time zone in the tz database. */
   readonly timeZone: string;
   /** So many alerts are told within an hour at most. */
   readonly perHour: number;
@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** By the clock on the wall there: an hour that a change of summer time leaves out is never quiet. */
+/** Whether the clock on the wall there shows a quiet hour: one that a change of summer time leaves out is never quiet. */
 export function isQuiet({ quiet, timeZone }: AlertPreferences, atMs: number): boolean {
   if (!quiet) return false;
   const format = new Intl.DateTimeFormat('en-GB', {

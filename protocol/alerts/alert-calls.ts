@@ -127,7 +127,7 @@ export const WATCH_ALERTS = peopleCall({
     'Says that a page watches the rules of the account, and answers as soon as the server has told one by itself after `after`, else after half a minute. While somebody waits here nothing is pushed that they will be told.',
   who: 'user',
   request: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))) }),
-  answer: v.object({ alerts: v.array(alertMessage), /** Of the newest. */ last: text }),
+  answer: v.object({ alerts: v.array(alertMessage), /** The id of the newest. */ last: text }),
 });
 
 export const CLAIM_ALERT = peopleCall({
@@ -160,7 +160,7 @@ export const SAVE_PUSH = peopleCall({
   who: 'user',
   request: v.object({
     endpoint,
-    /** As `PushSubscription.getKey` gives them: a point of P-256, and sixteen bytes. */
+    /** The keys that `PushSubscription.getKey` gives: a point of P-256, and sixteen bytes. */
     p256dh: base64url(65),
     auth: base64url(16),
     language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),

@@ -8,7 +8,7 @@ import { keyText } from '../calls/wire-schemas.ts';
 import { CODE_ALPHABET } from '../http/coupon/saved-coupon.ts';
 import { count, epochMs, flag, money, whole } from '../people/people-values.ts';
 
-/** Of an account, or of the device of a guest. */
+/** The most rules of an account, or of the device of a guest. */
 export const MOST_RULES = 50;
 /** Browsers of an account that are pushed to. */
 export const MOST_PUSHES = 10;
@@ -75,7 +75,7 @@ export const alertRule = v.object({
   texts: alertTexts,
   couponCode,
   isSilent: v.boolean(),
-  /** Of a rule that comes true once: when it did. */
+  /** The moment at which a rule that comes true once did. */
   firedAtMs: v.optional(epochMs),
 });
 
@@ -107,7 +107,7 @@ export const alertMessage = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
   ruleId,
   ...alertFacts.entries,
-  /** Of a cash-out. */
+  /** The money of a cash-out. */
   money: v.optional(money),
   /** What the odds or the cash-out had to be. */
   wanted: v.optional(thousandths),

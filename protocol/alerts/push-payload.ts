@@ -5,11 +5,11 @@
 import { asRecord } from '../http/wire-values.ts';
 
 export interface PushPayload {
-  /** Of the alert: the same again takes its place. */
+  /** The id of the alert: the same again takes its place. */
   readonly id: string;
   readonly title: string;
   readonly body: string;
-  /** As a tag: `en-GB`. */
+  /** A tag: `en-GB`. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   /** An address of this site, with its language. */

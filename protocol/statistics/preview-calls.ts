@@ -26,7 +26,7 @@ const teamPreview = v.object({
   title: text,
   /** The last results, the newest first. */
   form: sifted(result),
-  /** In the table that the game counts in; absent in a play-off and before the first game. */
+  /** The row in the table that the game counts in; absent in a play-off and before the first game. */
   table: v.optional(v.object({ place: whole, games: whole, points: whole, teams: whole })),
   /** Who began the game before and is not in the line-up of this one. */
   absent: stated(sifted(person), []),

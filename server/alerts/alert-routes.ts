@@ -51,7 +51,7 @@ export interface AlertRoutesParts {
   readonly nowMs: () => number;
 }
 
-/** Of an account: acts of a person, and what its pages saw. */
+/** The most acts of a person, and claims of the pages of an account. */
 const ACTS_PER_MINUTE = 60;
 const CLAIMS_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;

@@ -103,7 +103,7 @@ export class AlertStore {
     return row && toRule(row);
   }
 
-  /** Of all accounts, or of one, those that somebody has to watch. */
+  /** The rules of all accounts, or of one, that somebody has to watch. */
   async watched(userId?: bigint): Promise<readonly OwnedRule[]> {
     const rows = await this.#database.query<RuleRow>(
       ...named(

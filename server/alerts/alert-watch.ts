@@ -36,7 +36,7 @@ export interface AlertWatchParts {
 
 interface Watched extends OwnedRule {
   state: RuleState;
-  /** Of its game when it was last looked at. */
+  /** The game and its revision when it was last looked at. */
   seen: SourceGame | undefined;
   revision: number;
   dueAtMs: number | undefined;

@@ -23,7 +23,7 @@ export function sightOf(game: SourceGame | undefined, hasBeen: boolean): GameSig
   };
 }
 
-/** By the short list: what a board shows of the game. A game that offers nothing takes no bets either. */
+/** Whether nothing of the short list, which boards show, can be bet on. A game that offers nothing takes no bets either. */
 function areAllSuspended({ listedSelections, selections }: SourceGame): boolean {
   if (listedSelections) return listedSelections.every(({ suspended }) => suspended);
   for (const { listed, suspended } of selections.values()) if (listed && !suspended) return false;

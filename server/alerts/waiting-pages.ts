@@ -6,7 +6,7 @@ export const LONGEST_WAIT_MS = 30_000;
 /** Between an answer and the next question of a page. */
 export const ASKS_AGAIN_MS = 5_000;
 const MOST_WAITING = 10_000;
-/** Of one account: its tabs ask once together. The one that waits longest is answered for another. */
+/** The most that wait for one account: its tabs ask once together. The one that waits longest is answered for another. */
 const MOST_OF_A_USER = 16;
 
 export interface WaitingPagesParts {

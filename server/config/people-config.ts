@@ -9,7 +9,7 @@ export interface PeopleConfig {
   readonly pushHosts?: readonly string[];
 }
 
-/** With a dot in it: the name of a machine of the own network is none. */
+/** A name with a dot in it: that of a machine of the own network is none. */
 const HOST = /^\.?[a-z\d-]+(?:\.[a-z\d-]+)+$/;
 
 export function readPeopleConfig(environment: Environment, problems: string[]): PeopleConfig {

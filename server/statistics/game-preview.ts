@@ -5,7 +5,7 @@ import type { ToldBy, WorldStatistics } from '../source/world-statistics.ts';
 
 const FORM = 5;
 const MOST_ABSENT = 5;
-/** Of each side, and of both together. */
+/** The most insights of each side, and of both together. */
 const INSIGHTS_OF_A_SIDE = 2;
 
 type Meetings = ToldBy<typeof GAME_HEAD_TO_HEAD>;
@@ -14,7 +14,7 @@ type Team = GamePreview['teams'][number];
 export interface AskedPreview {
   readonly id: number;
   readonly language: string;
-  /** With absences and insights. */
+  /** Whether absences and insights are told too. */
   readonly isWhole: boolean;
 }
 

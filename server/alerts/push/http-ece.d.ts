@@ -4,9 +4,9 @@ declare module 'http_ece' {
 
   interface EncryptOptions {
     readonly version: 'aes128gcm';
-    /** Of the sender: a fresh pair for each message. */
+    /** The pair of the sender: a fresh one for each message. */
     readonly privateKey: ECDH;
-    /** Of the receiver, in base64url. */
+    /** The public key of the receiver, in base64url. */
     readonly dh: string;
     readonly authSecret: string;
   }

@@ -6,7 +6,7 @@ import ece from 'http_ece';
 import { lookupOutside } from './push-address.ts';
 
 const CURVE = 'prime256v1';
-/** Of a record: longer is none that every push service takes. */
+/** The most bytes of a record: longer is none that every push service takes. */
 const MOST_BYTES = 3_900;
 const TIMEOUT_MS = 10_000;
 
@@ -40,7 +40,7 @@ export interface PushRequest {
   readonly body: Buffer;
   /** The push service keeps it so long for a browser that is not there. */
   readonly ttlSeconds: number;
-  /** Of this machine, in the sandbox. */
+  /** Whether the push service may be on this machine, as in the sandbox. */
   readonly mayBeLocal: boolean;
 }
 

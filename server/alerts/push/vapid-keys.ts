@@ -15,7 +15,7 @@ const UNCOMPRESSED = 4;
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export class VapidKeys {
-  /** As a browser subscribes with it: the point, in base64url. */
+  /** The point of the public key, in base64url, as a browser subscribes with it. */
   readonly publicKey: string;
   readonly #private: KeyObject;
 

@@ -45,7 +45,7 @@ function Watching({ here: { desk } }: { readonly here: AlertDeskHere }) {
   return null;
 }
 
-/** In sight as a message with a way to it, otherwise as a notification. */
+/** Tells an alert: in sight as a message with a way to it, otherwise as a notification. */
 function useTell(): (alert: AlertMessage) => void {
   const t = useT('alerts');
   const textOf = useAlertText();

@@ -38,7 +38,7 @@ function alertDesks({ lazy }: Services): AlertDesks {
 
 export interface AlertDeskHere {
   readonly desk: AlertDesk;
-  /** Of an account: rules are watched while every page is closed too. */
+  /** Whether the rules are those of an account: they are watched while every page is closed too. */
   readonly isAccount: boolean;
 }
 

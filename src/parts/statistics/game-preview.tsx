@@ -12,7 +12,7 @@ const HUNDREDTHS = 100;
 
 export interface GamePreviewProps {
   readonly gameId: GameId;
-  /** On the page of the game nothing leads there. */
+  /** Whether it stands on the page of the game, where nothing leads there. */
   readonly isOnItsPage?: boolean;
 }
 

@@ -22,6 +22,7 @@ import {
   WATCH_ALERTS,
 } from '#protocol/alerts/alert-calls.ts';
 import type { AlertMessage, WireAlertRule } from '#protocol/alerts/alert-values.ts';
+import { ALERTS_CHANNEL, type AlertsMessage } from '#protocol/alerts/alerts-channel.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
 import type { AskPeople } from '../http/ask-people.ts';
 
@@ -71,8 +72,6 @@ export interface Watched {
   readonly last: string;
 }
 
-const CHANNEL = 'touchline-alerts-1';
-
 function wireCondition(condition: AlertCondition): WireAlertRule['condition'] {
   if (condition.kind === 'events') return { ...condition, events: [...condition.events] };
   if (condition.kind !== 'cash-out') return condition;
@@ -88,7 +87,7 @@ export const newestOf = ([newest]: readonly AlertMessage[]): string => newest?.i
 /** Rules of the account. */
 export function createAccountDesk(ask: AskPeople): AlertDesk {
   const shown$ = new BehaviorSubject<AlertsShown>(NOTHING_SHOWN);
-  const tabs = new BroadcastChannel(CHANNEL);
+  const tabs = new BroadcastChannel(ALERTS_CHANNEL);
   let firstRead: string | undefined;
   const load = async () => {
     const [rules, alerts] = await Promise.all([ask(ALERT_RULES, {}), ask(ALERTS, {})]);
@@ -102,7 +101,7 @@ export function createAccountDesk(ask: AskPeople): AlertDesk {
   };
   tabs.onmessage = () => void load();
   const changed = async () => {
-    tabs.postMessage('changed');
+    tabs.postMessage('changed' satisfies AlertsMessage);
     await load();
   };
   return {

@@ -3,13 +3,13 @@
  * notification; where no tab can, rules of an account are the server's.
  */
 import type { AlertMessage } from '#protocol/alerts/alert-values.ts';
+import { ALERTS_LOCK } from '#protocol/alerts/alerts-channel.ts';
 import type { HubSettings } from '#protocol/hub/api.ts';
 import { createAlertRunner } from '#streams/alerts/alert-runner.ts';
 import { browserClock, createBrowserFeedClient, pageVisibility } from '../hub/connect-hub.ts';
 import { type AlertDesk, newestOf } from './alert-desk.ts';
 import { notificationState } from './browser-push.ts';
 
-const LOCK = 'touchline-alerts-1';
 /** A server that does not answer is asked again so much later. */
 const AGAIN_AFTER_MS = 10_000;
 
@@ -53,7 +53,7 @@ async function begin({ desk }: LeadAlertsParts, isFirst: boolean): Promise<strin
 
 function holdWhile(signal: AbortSignal, parts: LeadAlertsParts, after: string): void {
   navigator.locks
-    .request(LOCK, { signal }, async () => {
+    .request(ALERTS_LOCK, { signal }, async () => {
       const stop = run(parts, signal, after);
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
       stop();

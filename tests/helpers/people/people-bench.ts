@@ -123,7 +123,7 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly site?: Partly<SiteSettings>;
   /** Whether the switches of the sandbox are open. */
   readonly faults?: boolean;
-  /** Of alerts, otherwise than they are here. */
+  /** The parts of alerts that are otherwise than here. */
   readonly alerts?: Partial<AlertsParts>;
 }
 

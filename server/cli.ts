@@ -54,6 +54,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   localhost that it answers under,
   TRUST_PROXY (networks such as 127.0.0.1,10.0.0.0/8, or how many proxies in a row) says whose X-Forwarded-For is believed,
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
+  PUSH_HOSTS (the push services of the known browsers) names the hosts that alerts may be pushed to,
   TOUCHLINE_FAULTS=1 (tests only, with --sandbox)
 `;
 

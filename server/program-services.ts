@@ -1,6 +1,8 @@
-/** The database of a program with all that works over it: operators, people, betting and analytics. */
+/** The database of a program with all that works over it: operators, people, betting, alerts and analytics. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createAlerts } from './alerts/alerts.ts';
+import { PUSH_HOSTS } from './alerts/push/push-address.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
@@ -14,6 +16,7 @@ import { demoCurrencyOfSite, houseOfSite } from './site/site-house.ts';
 import { sitePage } from './site/site-page.ts';
 import { siteSchema } from './site/site-schema.ts';
 import type { World } from './source/source.ts';
+import { previewRoutes } from './statistics/preview-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
@@ -39,6 +42,9 @@ export interface ProgramServices {
   readonly people: People;
   readonly betting: Betting;
   readonly analyticsRoutes: (app: FastifyInstance) => void;
+  /** Once the world is there. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
@@ -65,6 +71,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
+    more: [(scope, calls) => alerts.routes(scope, calls)],
   });
   const betting = createBetting({
     signIn: people.signIn,
@@ -74,17 +81,39 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     closedTo: offersOf(parts.site.sites),
     house: houseOfSite(parts.site.sites),
     hasDemo: config.sandbox,
+    more: [previewRoutes(world)],
     demoCurrency: demoCurrencyOfSite(parts.site.sites),
     nowMs,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,
     onError: (error) => onError(error, 'betting failed'),
   });
+  const alerts = createAlerts({
+    database,
+    world,
+    worthOf: betting.worthOf,
+    dataDir: config.dataDir,
+    pushRules: { hosts: config.pushHosts ?? PUSH_HOSTS, isSandbox: config.sandbox },
+    origin: parts.origin,
+    nowMs,
+    after,
+    onError: (error) => onError(error, 'an alert failed'),
+  });
   return {
     database,
     operators,
     people,
     betting,
+    async start() {
+      await betting.start();
+      await alerts.start();
+    },
+    async stop() {
+      await alerts.stop();
+      await betting.stop();
+      await people.stop();
+      await database.close();
+    },
     analyticsRoutes(app) {
       operators.routes(app);
       sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });

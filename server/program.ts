@@ -110,15 +110,13 @@ export async function runProgram({
   app.addHook('onClose', async () => {
     release.stop();
     world.stop();
-    await betting.stop();
-    await people.stop();
-    await database.close();
+    await services.stop();
   });
 
   stopOnSignals(app);
   await app.ready();
   world.start();
-  await betting.start();
+  await services.start();
   isStarted = true;
   await app.listen({ host: config.host, port: config.port });
   const bound = app.server.address();

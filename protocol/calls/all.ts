@@ -3,6 +3,7 @@
  * name is that of its constant.
  */
 import type { GameFeed } from '#domain/sport/game.ts';
+import * as alertCalls from '../alerts/alert-calls.ts';
 import * as analyticsCalls from '../analytics/analytics-calls.ts';
 import * as catalogueCalls from '../catalogues/catalogue-calls.ts';
 import * as webCalls from '../catalogues/web-calls.ts';
@@ -46,6 +47,7 @@ import * as priceHistoryCalls from '../price-history/price-history-calls.ts';
 import * as seoCalls from '../seo/seo-calls.ts';
 import * as feedStatisticsCalls from '../statistics/feed-statistics-calls.ts';
 import * as horsesRaceCall from '../statistics/horses-race-call.ts';
+import * as previewCalls from '../statistics/preview-calls.ts';
 import * as siteServiceCalls from '../statistics/site-service-calls.ts';
 import * as statisticFeedCalls from '../statistics/statistic-feed-calls.ts';
 import * as statisticPageCalls from '../statistics/statistic-page-calls.ts';
@@ -90,6 +92,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   passkeyCalls,
   catalogueCalls,
   supportCalls,
+  alertCalls,
 ).filter(isOfPeople);
 
 /** The calls of a feed by name: `live` and `list` are `LIVE_LIST`. */
@@ -177,6 +180,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
       statisticPageCalls,
       feedStatisticsCalls,
     ),
+  },
+  {
+    name: 'previews',
+    about: 'What statistics say of games, and what can be done with one.',
+    calls: callsOf(previewCalls),
   },
   {
     name: 'embed',

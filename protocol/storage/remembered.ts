@@ -160,6 +160,8 @@ export const REMEMBERED = {
       }),
     ),
   }),
+  /** Rules and alerts of a guest, who has them on the device alone: `protocol/alerts/device-alerts.ts`. */
+  alerts: entry<unknown>({ scope: 'account', version: 1, initial: null, schema: v.unknown() }),
   /** The risk guard: the user is told before more than this rides on one game. */
   riskGuard: entry<RiskGuard | null>({
     scope: 'account',

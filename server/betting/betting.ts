@@ -1,5 +1,6 @@
 /** Betting put together over a database and a book: what the program registers with the app. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BetId } from '#domain/lib/ids.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { webRoutes } from '../catalogues/web-routes.ts';
 import type { ClosedTo } from '../feed/lists/offer-rules.ts';
@@ -7,6 +8,7 @@ import { Ledger } from '../ledger/ledger.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
 import { ReceiptService } from '../receipts/receipt-service.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
+import type { CallRoutes } from '../routes/call-server.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/engine.ts';
@@ -20,7 +22,7 @@ import type { HouseNow } from './book/house-terms.ts';
 import { SavedCouponStore } from './book/saved-coupon-store.ts';
 import { StakeCurrencies } from './book/stake-currencies.ts';
 import { cashOutRoutes } from './cash-out/cash-out-routes.ts';
-import { CashOutService } from './cash-out/cash-out-service.ts';
+import { type BetWorth, CashOutService } from './cash-out/cash-out-service.ts';
 import { CashOutStore } from './cash-out/cash-out-store.ts';
 import { SwapStore } from './cash-out/swap-store.ts';
 import { BetRecord } from './history/bet-record.ts';
@@ -52,6 +54,8 @@ export interface BettingParts {
   readonly signIn?: SignIn;
   /** Whether demonstration accounts can be opened: for the sandbox. */
   readonly hasDemo?: boolean;
+  /** Further calls that a session is read for. */
+  readonly more?: readonly CallRoutes[];
   /** The currency of demonstration accounts; without it the house's. */
   readonly demoCurrency?: (request: FastifyRequest, language: string) => string;
 }
@@ -61,6 +65,8 @@ export interface Betting {
   readonly ledger: Ledger;
   /** Ends all waiting auto-bets of an account: of a user who excludes themselves, say. */
   readonly endAutoBets: (userId: bigint, reason: string) => Promise<void>;
+  /** What all of an open bet of this account is bought back for now; undefined where there is no such open bet. */
+  readonly worthOf: (userId: bigint, betId: BetId) => Promise<BetWorth | undefined>;
   start(): Promise<void>;
   /** Resolves when everything that is under way is done. */
   idle(): Promise<void>;
@@ -71,6 +77,7 @@ export function createBetting({
   database,
   hasDemo = false,
   demoCurrency = () => DEFAULT_CURRENCY,
+  more = [],
   placementsPerMinute,
   signIn,
   ...parts
@@ -104,6 +111,7 @@ export function createBetting({
   return {
     ledger,
     endAutoBets: (userId, reason) => autoBets.cancel(userId, 'all', reason),
+    worthOf: (userId, betId) => cashOuts.worthOf(userId, betId),
     routes: (app) =>
       bettingRoutes(app, {
         book: parts.book,
@@ -125,6 +133,7 @@ export function createBetting({
           (scope, calls) => expressHighlightRoutes(scope, parts.book, calls),
           (scope, calls) => freeBetRoutes(scope, freeBets, calls, parts.nowMs),
           webRoutes({ ...parts, database }),
+          ...more,
         ],
         ...(signIn ? { signIn } : {}),
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),

@@ -63,6 +63,8 @@ export interface Asked {
   readonly supportToken?: string;
   /** Gives the browser this token, or clears it. */
   readonly giveSupport: (token: string | undefined) => void;
+  /** Calls it once the connection of the request is over, answered or not. */
+  readonly onGone: (listener: () => void) => void;
   /** Gives the browser a secret for ten minutes, and returns it. */
   readonly remember: () => string;
   readonly remembered?: string;
@@ -169,6 +171,7 @@ export class PeopleCallServer {
       giveDevice: (token) => void giveDevice(reply, token),
       ...(supportToken === undefined ? {} : { supportToken }),
       giveSupport: (token) => void giveSupport(reply, token),
+      onGone: (listener) => void reply.raw.once('close', listener),
       remember: () => rememberBrowser(reply),
       ...(remembered === undefined ? {} : { remembered }),
     };

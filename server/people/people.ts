@@ -74,6 +74,8 @@ export interface PeopleParts {
   readonly after?: (milliseconds: number, run: () => unknown) => () => void;
   /** The limit of registrations from one address. */
   readonly registrationsPerHour?: number;
+  /** Further routes of accounts, in the scope where their cookies are read. */
+  readonly more?: readonly ((scope: FastifyInstance, calls: PeopleCallServer) => void)[];
 }
 
 export interface People {
@@ -223,6 +225,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         paycheckRoutes(scope, calls, tools, { payments, wallets, paychecks });
         endPaychecks(scope, paychecks);
         support.routes(scope, calls, tools);
+        for (const addRoutes of parts.more ?? []) addRoutes(scope, calls);
       });
       identities?.routes(app, operators);
       cashier?.routes(app, operators);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SettledNotices } from '../features/coupon/notices/settled-notices.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top/scroll-to-top.tsx';
@@ -7,7 +7,13 @@ import { SupportHost } from '../features/support/support-host.tsx';
 import { usePreference } from '../platform/preferences/preferences-context.ts';
 import { withOddsFormat } from '../platform/router/odds-in-address.ts';
 import { useFollowSite } from '../platform/site/follow-site.ts';
+import { withRetries } from '../platform/with-retries.ts';
 import { PageHead } from './page-head.tsx';
+import { Aside } from './parts-of-layout.tsx';
+
+const AroundLater = lazy(async () => ({
+  default: (await withRetries(() => import('./around-later.tsx'))).AroundLater,
+}));
 
 /** What goes on around every screen, a window of its own included. */
 export function AroundScreen() {
@@ -19,6 +25,9 @@ export function AroundScreen() {
       <ScrollToTop />
       <SupportHost />
       <StatisticsHost />
+      <Aside>
+        <AroundLater />
+      </Aside>
       <TellOddsFormat />
     </>
   );

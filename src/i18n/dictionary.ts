@@ -1,5 +1,6 @@
 /** The dictionaries and their keys, typed from the English files: a key that is not there does not compile. */
 import type account from '#locales/en/account.json';
+import type alerts from '#locales/en/alerts.json';
 import type app from '#locales/en/app.json';
 import type bets from '#locales/en/bets.json';
 import type boards from '#locales/en/boards.json';
@@ -37,6 +38,7 @@ import type texts from '#locales/en/texts.json';
 
 interface Dictionaries {
   readonly account: typeof account;
+  readonly alerts: typeof alerts;
   readonly app: typeof app;
   readonly bets: typeof bets;
   readonly boards: typeof boards;

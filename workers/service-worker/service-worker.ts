@@ -10,6 +10,7 @@ import { isMedia, mediaOf } from './media-cache.ts';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
 import { reportReceived } from './report-received.ts';
 import { addNetworkRoutes, EMBEDDED, isAsset, isAssetScript, PAGE_PATH, ROOT_PATH } from './requests.ts';
+import { openPushed, type ShowPushParts, showPush } from './show-push.ts';
 import { pageInLanguage, rememberLanguage, startPage } from './start-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -87,4 +88,15 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('message', ({ data }) => {
   if ((data as Partial<PageToServiceWorker> | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+const pushes: ShowPushParts = {
+  registration: self.registration,
+  clients: self.clients,
+  nowMs: () => Date.now(),
+};
+self.addEventListener('push', (event) => event.waitUntil(showPush(pushes, event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(pushes, event.notification.data));
 });

@@ -39,6 +39,13 @@ export interface CashOutServiceParts {
   readonly onTaken?: (id: BetId) => void;
 }
 
+/** `pays`: after tax; absent while no offer is made. */
+export interface BetWorth {
+  readonly currency: string;
+  readonly pays: Amount | undefined;
+}
+
+const WHOLE_PERCENT = 100;
 const OFFERS_LIMIT = 100;
 const EVENTS_LIMIT = 200;
 /** The interval at which rules are compared with the offers of the moment. */
@@ -83,6 +90,15 @@ export class CashOutService {
     const offers = bets.map((bet) => this.#offer(bet, rules.get(bet.id)));
     await this.#keep(offers, at);
     return { at, offers };
+  }
+
+  /** What all of an open bet is bought back for now; undefined where the account has no such open bet. */
+  async worthOf(userId: bigint, betId: BetId): Promise<BetWorth | undefined> {
+    const bet = await this.#parts.cashOuts.bet(userId, betId);
+    if (bet?.state !== 'open') return undefined;
+    const { offer, openStake } = this.#offer(bet);
+    const part = offer.kind === 'offer' ? partOf(offer.offer, openStake, WHOLE_PERCENT, bet) : undefined;
+    return { currency: bet.currency, pays: part?.paid };
   }
 
   async ask(userId: bigint, request: CashOutRequest, body: unknown = request): Promise<Answer> {

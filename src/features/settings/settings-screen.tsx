@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Odds } from '#domain/market/odds.ts';
 import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
@@ -13,11 +13,16 @@ import { Dropdown } from '../../ui/forms/options/dropdown.tsx';
 import { Screen, ScreenSection } from '../../ui/primitives/screen.tsx';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { ConsentChoice } from './consent/consent-choice.tsx';
 import { DataMeter, DataSaverChoice } from './data/data-rows.tsx';
 import { KeptTicks } from './data/kept-ticks.tsx';
 import { InstallChoice } from './install/install-rows.tsx';
 import styles from './settings-screen.module.css';
+
+const AlertsSection = lazy(async () => ({
+  default: (await import('./alerts/alerts-section.tsx')).AlertsSection,
+}));
 
 const EXAMPLE = 1850 as Odds;
 const DEVICE = 'device';
@@ -52,6 +57,7 @@ export function SettingsScreen() {
         <ZoneRow />
         <ClockRow />
       </ScreenSection>
+      <AlertsGroup />
       <InstallGroup />
       <DataGroup />
       <ConsentGroup />
@@ -152,6 +158,24 @@ function DataGroup() {
       <Row label={t('ticks')} hint={t('ticks.hint')}>
         <KeptTicks />
       </Row>
+    </ScreenSection>
+  );
+}
+
+const ALERTS = 'alerts';
+
+/** Where the account's menu leads to. */
+function AlertsGroup() {
+  const t = useT('alerts');
+  useEffect(() => {
+    // The browser looked for it before it was there.
+    if (location.hash === `#${ALERTS}`) document.getElementById(ALERTS)?.scrollIntoView();
+  }, []);
+  return (
+    <ScreenSection id={ALERTS} title={t('title')}>
+      <Suspense fallback={<Skeleton />}>
+        <AlertsSection />
+      </Suspense>
     </ScreenSection>
   );
 }

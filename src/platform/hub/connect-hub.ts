@@ -29,13 +29,13 @@ export const pageVisibility = {
   },
 };
 
-export function createBrowserFeedClient(settings: HubSettings): PageFeedClient {
+export function createBrowserFeedClient(settings: HubSettings, visibility = pageVisibility): PageFeedClient {
   const tabId = crypto.randomUUID();
   const common = {
     tabId,
     locked: holdLock(tabLockName(tabId)),
     clock: browserClock,
-    visible: pageVisibility.visible,
+    visible: visibility.visible,
     lockFreed: async (name: string) => {
       await navigator.locks.request(name, () => undefined);
     },
@@ -46,7 +46,7 @@ export function createBrowserFeedClient(settings: HubSettings): PageFeedClient {
     settings,
     requestFrame: afterTurn,
     clock: browserClock,
-    visibility: pageVisibility,
+    visibility,
   });
 }
 

@@ -30,6 +30,8 @@ export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
     'stored-named-drafts',
     'stored-bets',
   ],
+  'touchline-alerts-1': 'alerts-channel',
+  'touchline-alerts-lock-1': { noWire: 'a lock' },
   'touchline-support-1': 'support-channel',
   'touchline-support-followers-1': { noWire: 'a lock' },
   'touchline-support': 'stored-support',

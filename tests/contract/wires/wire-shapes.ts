@@ -2,6 +2,8 @@
  * What crosses between two programs of ours that may be of two releases, by the name of the wire: page, hub, workers, tabs, and what a
  * browser keeps for the next visit. Requests to servers are not here: their shapes are the operator's (`protocol/feed`, `protocol/http`).
  */
+import type { AlertsMessage } from '#protocol/alerts/alerts-channel.ts';
+import type { PushPayload } from '#protocol/alerts/push-payload.ts';
 import type { eventWire } from '#protocol/analytics/batch.ts';
 import type { FRAME_MESSAGES, HOST_MESSAGES, WINDOW_MESSAGES } from '#protocol/embed/messages.ts';
 import type { HubApi } from '#protocol/hub/api.ts';
@@ -61,6 +63,8 @@ export interface WireShapes {
   readonly 'account-channel': AccountMessage;
   readonly 'release-channel': ReleaseMessage;
   readonly 'coupon-channel': CouponMessage;
+  readonly 'alerts-channel': AlertsMessage;
+  readonly 'push-payload': PushPayload;
   readonly 'support-channel': SupportChannelMessage;
   // IndexedDB.
   readonly 'stored-draft': [

@@ -2,6 +2,7 @@
  * The version of every wire. The first number is the one that programs see at run time (in a record, in a channel's name), or `1` where the
  * two ends are always of one release; the second counts additions that older readers leave out and that change nothing for them.
  */
+import { ALERTS_CHANNEL } from '#protocol/alerts/alerts-channel.ts';
 import { EMBED_PROTOCOLS } from '#protocol/embed/limits.ts';
 import { HUB_PROTOCOL_VERSION } from '#protocol/hub/api.ts';
 import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
@@ -43,6 +44,8 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'account-channel': version(inName(ACCOUNT_CHANNEL)),
   'release-channel': version(inName(RELEASE_CHANNEL)),
   'coupon-channel': version(COUPON_CHANNEL_VERSION, 1),
+  'alerts-channel': version(inName(ALERTS_CHANNEL)),
+  'push-payload': version(1),
   'support-channel': version(inName(SUPPORT_CHANNEL)),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),

@@ -17,6 +17,7 @@ import type { Refusal } from '#protocol/people/refusal.ts';
 import { CONFIRM_EMAIL, REGISTER } from '#protocol/people/registration-calls.ts';
 import { PROVE_AGAIN } from '#protocol/people/sign-in/session-calls.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
+import { type AlertsParts, createAlerts } from '#server/alerts/alerts.ts';
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
 import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';
@@ -34,6 +35,7 @@ import { demoCurrencyOfSite } from '#server/site/site-house.ts';
 import { sitePage } from '#server/site/site-page.ts';
 import { siteSchema } from '#server/site/site-schema.ts';
 import { Sites } from '#server/site/sites.ts';
+import { previewRoutes } from '#server/statistics/preview-routes.ts';
 import type { Database } from '#server/store/engine.ts';
 import { SmallWorld } from '../feed/small-world.ts';
 import { sitesOf } from '../network/sites-of.ts';
@@ -121,11 +123,20 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly site?: Partly<SiteSettings>;
   /** Whether the switches of the sandbox are open. */
   readonly faults?: boolean;
+  /** The parts of alerts that are otherwise than here. */
+  readonly alerts?: Partial<AlertsParts>;
 }
 
 export async function openPeopleBench(
   database: Database,
-  { faults = false, isSandbox = true, site = {}, siteDir, ...options }: PeopleBenchOptions = {},
+  {
+    alerts: alertsParts = {},
+    faults = false,
+    isSandbox = true,
+    site = {},
+    siteDir,
+    ...options
+  }: PeopleBenchOptions = {},
 ) {
   let now = START_MS;
   const nowMs = () => now;
@@ -155,6 +166,7 @@ export async function openPeopleBench(
       return () => clearImmediate(turn);
     },
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
+    more: [(scope, calls) => alerts.routes(scope, calls)],
     ...options,
   });
   const errors: unknown[] = [];
@@ -166,10 +178,26 @@ export async function openPeopleBench(
     onError: (error) => errors.push(error),
     placementsPerMinute: 10_000,
     hasDemo: isSandbox,
+    more: [previewRoutes(world)],
     demoCurrency: demoCurrencyOfSite(sites),
     signIn: people.signIn,
   });
   await betting.start();
+  // Nothing is watched until a test starts it (`alerts-bench.ts`).
+  const alerts = createAlerts({
+    database,
+    world,
+    worthOf: betting.worthOf,
+    pushRules: { hosts: [], isSandbox },
+    origin: () => 'https://bets.example',
+    nowMs,
+    after(_milliseconds, run) {
+      const turn = setImmediate(() => void run());
+      return () => clearImmediate(turn);
+    },
+    onError: (error) => errors.push(error),
+    ...alertsParts,
+  });
   const log: string[] = [];
   const app = createApp({
     world,
@@ -254,6 +282,7 @@ export async function openPeopleBench(
     new PaymentStore(database, nowMs).take(paymentId, event, 'reviewer');
 
   return {
+    alerts,
     decide,
     fund,
     settle,

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { AlertButton } from '../../../parts/alerts/alert-button.tsx';
+import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { AskSupport } from '../../../parts/support/ask-support.tsx';
 import { FactRows } from '../../../ui/lists/fact-rows.tsx';
@@ -41,6 +43,16 @@ export function BetMore({ bet, canAct, detailsHref }: BetMoreProps) {
           {tBets('details.open')}
         </Link>
         <ShareBet bet={bet} />
+        {bet.status === 'open' ? (
+          <AlertButton
+            wish={{
+              kind: 'cash-out',
+              betId: bet.id,
+              title: t('bets.number', { id: bet.id }),
+              currency: currencyShown(bet.currency),
+            }}
+          />
+        ) : null}
         <AskSupport betId={bet.id} />
       </div>
     </div>

@@ -1,11 +1,21 @@
-import { Activity, ArrowLeft, ChartLine, ChartNoAxesColumn, ExternalLink, LayoutGrid } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Activity,
+  ArrowLeft,
+  BellPlus,
+  ChartLine,
+  ChartNoAxesColumn,
+  ExternalLink,
+  LayoutGrid,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { Scoreboard } from '#domain/sport/scoreboard.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useOpenAlert } from '../../../parts/alerts/alert-wish.ts';
 import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
 import { BoardLink, MultiViewLink } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
@@ -24,6 +34,10 @@ import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
+
+const GamePreview = lazy(async () => ({
+  default: (await import('../../../parts/statistics/game-preview.tsx')).GamePreview,
+}));
 
 export interface GameHeaderProps {
   readonly record: GameRecord;
@@ -134,9 +148,24 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
 
 /** Facts: above the markets, and on phones below them, where prices come first. */
 export function GameAbout({ record: { head } }: Pick<GameHeaderProps, 'record'>) {
+  const t = useT('game');
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles['about']}>
       <GameFacts head={head} />
+      {head.opponent2 ? (
+        <details className={styles['preview']} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+          <summary>{t('preview')}</summary>
+          <Suspense fallback={null}>
+            {isOpen ? (
+              <GamePreview
+                isOnItsPage
+                gameId={head.mainGameId === 0 ? head.id : (head.mainGameId as GameId)}
+              />
+            ) : null}
+          </Suspense>
+        </details>
+      ) : null}
     </div>
   );
 }
@@ -252,6 +281,7 @@ function FoldButton({ id, isOpen, onOpen, label, icon }: FoldButtonProps) {
 function GameActions({ head }: { readonly head: GameHead }) {
   const t = useT('game');
   const tb = useT('boards');
+  const openAlert = useOpenAlert();
   const pins = useFavoritesStore();
   const name = useMarketTexts().game(head);
   const popOut = usePopOut();
@@ -267,6 +297,17 @@ function GameActions({ head }: { readonly head: GameHead }) {
       >
         <ChartLine size={16} aria-hidden="true" />
       </StatisticsLink>
+      {head.finished ? null : (
+        <button
+          type="button"
+          className={styles['action']}
+          aria-label={t('alertMe')}
+          title={t('alertMe')}
+          onClick={() => openAlert({ kind: 'game', gameId: head.id, sportId: head.sportId, game: name })}
+        >
+          <BellPlus size={16} aria-hidden="true" />
+        </button>
+      )}
       <MultiViewLink head={head} className={styles['action']} label={t('toMultiView')}>
         <LayoutGrid size={16} aria-hidden="true" />
       </MultiViewLink>

@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { SelectionKey } from '#domain/lib/ids.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { MarketCell } from '#streams/board/market-blocks.ts';
 import { tickPath } from '#streams/board/tick-path.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useOpenAlert } from '../../../parts/alerts/alert-wish.ts';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { StatisticsLink } from '../../../parts/statistics/statistics-link.tsx';
+import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { useHealth, useHistory } from '../../../platform/hub/use-feed.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { useClockTick } from '../../../platform/use-clock-tick.ts';
@@ -114,14 +116,52 @@ function Details({ anchor, cell, head, view }: DetailsProps) {
         )}
         {path && path.holes.length > 0 ? <p className={styles['fact']}>{t('details.gaps')}</p> : null}
       </div>
-      <StatisticsLink
-        to="statistics-graph"
-        values={{ gameId: cell.identity.gameId, selection: cell.key.slice(cell.key.indexOf('.') + 1) }}
-        className={styles['link']}
-      >
-        {t('details.whole')}
-      </StatisticsLink>
+      <span className={styles['acts']} data-details-acts="">
+        <StatisticsLink
+          to="statistics-graph"
+          values={{ gameId: cell.identity.gameId, selection: cell.key.slice(cell.key.indexOf('.') + 1) }}
+          className={styles['link']}
+        >
+          {t('details.whole')}
+        </StatisticsLink>
+        <AlertAct cell={cell} head={head} />
+      </span>
     </div>
+  );
+}
+
+/** Opens the form of an alert over these odds. */
+function AlertAct({ cell, head }: Pick<DetailsProps, 'cell' | 'head'>) {
+  const t = useT('game');
+  const texts = useGameTexts();
+  const { client } = useFeedServices();
+  const open = useOpenAlert();
+  const { identity, key, playerName, slot } = cell;
+  return (
+    <button
+      type="button"
+      className={styles['link']}
+      onClick={() =>
+        open({
+          kind: 'odds',
+          item: {
+            key,
+            gameId: head.id,
+            mainGameId: (head.mainGameId === 0 ? head.id : head.mainGameId) as GameId,
+            feed: head.feed,
+            odds: client.slots.odds(slot),
+            texts: {
+              game: texts.game(head),
+              championship: head.championship.name,
+              market: texts.market(identity.group, head),
+              selection: texts.selection(identity, head, playerName),
+            },
+          },
+        })
+      }
+    >
+      {t('alertMe')}
+    </button>
   );
 }
 
@@ -140,16 +180,25 @@ function useAnchor(board: RefObject<HTMLElement | null>): Anchor | undefined {
     const element = board.current;
     if (!element) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let shown: SelectionKey | undefined;
+    const shownPrice = () =>
+      element.querySelector<HTMLElement>(`[data-selection="${shown ?? ''}"]`) ?? undefined;
     const hide = () => {
       clearTimeout(timer);
       setAnchor(undefined);
     };
     const showLater = (target: EventTarget | null, delayMs: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setAnchor(anchorAt(target)), delayMs);
+      timer = setTimeout(() => {
+        const anchor = anchorAt(target);
+        shown = anchor?.key;
+        setAnchor(anchor);
+      }, delayMs);
     };
-    // Whoever goes for the link in it does not want it to leave.
-    const isInside = ({ target }: Event) => target instanceof Element && target.closest('a') !== null;
+    // Whoever goes for what can be done in it does not want it to leave.
+    const isAct = (target: EventTarget | null) =>
+      target instanceof Element && target.closest('[data-details-acts]') !== null;
+    const isInside = ({ target }: Event) => isAct(target);
     const onOver = (event: PointerEvent) => {
       if (isInside(event)) clearTimeout(timer);
       else if (event.pointerType === 'mouse') showLater(event.target, HOVER_DELAY_MS);
@@ -160,12 +209,25 @@ function useAnchor(board: RefObject<HTMLElement | null>): Anchor | undefined {
       else showLater(event.target, LONG_PRESS_MS);
     };
     const onFocus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible'))
+      if (!isInside(event) && event.target instanceof Element && event.target.matches(':focus-visible'))
         showLater(event.target, 0);
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide();
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (!isAct(relatedTarget)) hide();
     };
+    // The keys that open a list elsewhere lead from a price to what can be done with it, and Esc leads back.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        const price = isInside(event) ? shownPrice() : undefined;
+        hide();
+        price?.focus();
+      } else if (event.key === 'ArrowDown' && event.altKey) {
+        event.preventDefault();
+        event.stopPropagation();
+        element.querySelector<HTMLElement>('[data-details-acts] > *')?.focus();
+      }
+    };
+
     const end = new AbortController();
     const { signal } = end;
     element.addEventListener('pointerover', onOver, { signal });
@@ -173,8 +235,8 @@ function useAnchor(board: RefObject<HTMLElement | null>): Anchor | undefined {
     element.addEventListener('pointerdown', onDown, { signal });
     element.addEventListener('pointercancel', hide, { signal });
     element.addEventListener('focusin', onFocus, { signal });
-    element.addEventListener('focusout', hide, { signal });
-    element.addEventListener('keydown', onKey, { signal });
+    element.addEventListener('focusout', onBlur, { signal });
+    element.addEventListener('keydown', onKey, { signal, capture: true });
     document.addEventListener('scroll', hide, { signal, capture: true, passive: true });
     return () => {
       end.abort();

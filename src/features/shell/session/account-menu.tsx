@@ -16,6 +16,7 @@ export interface AccountMenuProps {
 export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps) {
   const t = useT('app');
   const tOffice = useT('office');
+  const tAlerts = useT('alerts');
   const { code } = useLanguage();
   const links: readonly (readonly [Exclude<Route, { name: 'not-found' }>, string])[] = [
     [{ name: 'office', page: 'account' }, t('account.office')],
@@ -33,6 +34,13 @@ export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps)
           {text}
         </Link>
       ))}
+      <Link
+        href={`${pathOf(code, { name: 'settings' })}#alerts`}
+        className={styles['item'] ?? ''}
+        onClick={onGo}
+      >
+        {tAlerts('title')}
+      </Link>
       <SupportEntry className={styles['item'] ?? ''} onGo={onGo} />
       <button
         type="button"

@@ -23,8 +23,8 @@ export interface DeviceAlerts {
 export const NO_DEVICE_ALERTS: DeviceAlerts = { rules: [], preferences: FIRST_PREFERENCES, alerts: [] };
 
 /** What cannot be read is none. A guest has no rule over a bet, so all of it is plain JSON. */
-export function parseDeviceAlerts(stored: unknown): DeviceAlerts {
-  const parsed = v.safeParse(kept, stored);
+export function parseDeviceAlerts(stored: string | null): DeviceAlerts {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), stored);
   return parsed.success ? parsed.output : NO_DEVICE_ALERTS;
 }
 

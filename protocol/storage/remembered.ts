@@ -160,8 +160,13 @@ export const REMEMBERED = {
       }),
     ),
   }),
-  /** Rules and alerts of a guest, who has them on the device alone: `protocol/alerts/device-alerts.ts`. */
-  alerts: entry<unknown>({ scope: 'account', version: 1, initial: null, schema: v.unknown() }),
+  /** The rules and alerts of a guest as JSON: `protocol/alerts/device-alerts.ts`. */
+  alerts: entry<string | null>({
+    scope: 'account',
+    version: 1,
+    initial: null,
+    schema: v.nullable(v.string()),
+  }),
   /** The risk guard: the user is told before more than this rides on one game. */
   riskGuard: entry<RiskGuard | null>({
     scope: 'account',

@@ -9,8 +9,8 @@ import { type DeviceAlerts, parseDeviceAlerts, withinBounds } from '#protocol/al
 import type { AlertDesk, AlertsShown, NewRule } from './alert-desk.ts';
 
 export interface DeviceDeskParts {
-  readonly read: () => unknown;
-  readonly write: (value: unknown) => void;
+  readonly read: () => string | null;
+  readonly write: (text: string) => void;
   /** Called when another tab has written. */
   readonly onWritten: (listener: () => void) => () => void;
   readonly nowMs: () => number;
@@ -28,7 +28,7 @@ export function createDeviceDesk({ newId, nowMs, onWritten, read, write }: Devic
   const shown$ = new BehaviorSubject<AlertsShown>(stored());
   const put = (next: DeviceAlerts) => {
     const kept = withinBounds(next);
-    write(kept);
+    write(JSON.stringify(kept));
     shown$.next(kept);
   };
   onWritten(() => shown$.next(stored()));

@@ -59,7 +59,7 @@ async function open(offered: readonly DayExpress[]) {
     takeShared,
     card,
     state: async (at = 0) => (await card(at)).dataset['expressState'],
-    offer(next: readonly DayExpress[]) {
+    offer: (next: readonly DayExpress[]) => {
       answer = next;
     },
   };

@@ -1,4 +1,5 @@
 /** Expresses of the day: the favourites of the best games, some at a time. The feed shows them, and the placing service recognises one when it is placed. */
+import { EXPRESS_LEG_ODDS } from '#domain/coupon/form/boosts.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { SourceGame, SourceSelection } from './source.ts';
 
@@ -13,8 +14,6 @@ export const DAY_LEGS = 4;
 export const DAY_GAMES = EXPRESSES * DAY_LEGS * 6;
 /** Result, and winner of games that cannot be drawn. */
 const RESULT_GROUPS: readonly number[] = [1, 101];
-/** A leg below these odds adds next to nothing to an express. */
-const LEAST_ODDS = 1_150;
 
 export interface DayPick {
   readonly game: SourceGame;
@@ -36,7 +35,8 @@ export function favouriteOf(game: SourceGame): SourceSelection | undefined {
 export function dayExpresses(games: readonly SourceGame[]): readonly (readonly DayPick[])[] {
   const picks = games.slice(0, DAY_GAMES).flatMap((game): readonly DayPick[] => {
     const selection = favouriteOf(game);
-    return selection && selection.odds >= LEAST_ODDS ? [{ game, selection }] : [];
+    // A leg below adds little, and no boost of an express counts it.
+    return selection && selection.odds >= EXPRESS_LEG_ODDS ? [{ game, selection }] : [];
   });
   return Array.from({ length: EXPRESSES }, (_, at) => picks.slice(at * DAY_LEGS, (at + 1) * DAY_LEGS)).filter(
     (express) => express.length === DAY_LEGS,

@@ -29,7 +29,7 @@ export interface BoostOffer {
 /** The boost of an express: one per cent for each leg, from three legs on, at most ten per cent. */
 const EXPRESS_LEGS = 3;
 const EXPRESS_MOST_PERCENT = 10;
-const EXPRESS_LEG_ODDS = 1_300;
+export const EXPRESS_LEG_ODDS = 1_300;
 /** The boost of a single at middling odds. */
 const POWER_PERCENT = 5;
 const POWER_ODDS: readonly [from: number, to: number] = [1_500, 5_000];

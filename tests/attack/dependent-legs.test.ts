@@ -166,7 +166,8 @@ describe('two games of the simulated world', () => {
   });
   const matches = (['live', 'line'] as const)
     .flatMap((feed) => world.games(feed))
-    .map(({ id }) => must(world.match(id), 'a match'));
+    // A race has no match: its runners are one game.
+    .flatMap(({ id }) => world.match(id) ?? []);
 
   it('end independently, however near they lie by number, by time and by championship', () => {
     const leads = leadsOf(matches);

@@ -18,7 +18,7 @@ const SIDES = ['before', 'torn', 'after'] as const;
  * thousands.
  */
 const WAYS = ['main', 'thread', 'clock', 'thread', 'main', 'bare', 'thread', 'rename'] as const;
-const LEFT = ['database', 'database.lock', 'receipt-key.pem'];
+const LEFT = ['database', 'database.lock', 'push-key.pem', 'receipt-key.pem'];
 
 export interface FirstStartOptions {
   readonly seed: number;

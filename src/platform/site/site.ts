@@ -31,7 +31,13 @@ export function siteStore(services: Services): SiteStore {
     current: () => site,
     subscribe(listener) {
       listeners.add(listener);
-      if (!isAsked) void import('./ask-site.ts').then(({ askSite }) => askSite(services, store));
+      if (!isAsked)
+        import('./ask-site.ts')
+          .then(({ askSite }) => askSite(services, store))
+          // Its code is asked for again by the next reader.
+          .catch(() => {
+            isAsked = false;
+          });
       isAsked = true;
       return () => listeners.delete(listener);
     },

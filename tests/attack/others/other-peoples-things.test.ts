@@ -16,6 +16,7 @@ import {
 } from '#tests/helpers/people/people-bench.ts';
 import { servedOperations } from '../fuzz/served-operations.ts';
 import { ownedAccounts } from './owned-accounts.ts';
+import { ownedAlerts } from './owned-alerts.ts';
 import { ownedBets } from './owned-bets.ts';
 import { ownedSupport } from './owned-support.ts';
 import { type Answer, nameOf, type Stage } from './owned-thing.ts';
@@ -27,7 +28,7 @@ let ownerId: bigint;
 let thief: Browser;
 /** The stage of the test, which is made once the server is there. */
 const stage = {} as { -readonly [Name in keyof Stage]: Stage[Name] };
-const THINGS = [...ownedBets(stage), ...ownedSupport(stage), ...ownedAccounts(stage)];
+const THINGS = [...ownedBets(stage), ...ownedAlerts(stage), ...ownedSupport(stage), ...ownedAccounts(stage)];
 /** An account of one click, which may become a full one. */
 let quick: Browser;
 
@@ -169,6 +170,17 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
     ['POST /service-api/favorites/*', 'DELETE /service-api/favorites/*'],
     'numbers of games in the list of whoever asks',
   ],
+  [
+    [
+      'GET /service-api/SubscriptionService/api/GetEventTypesByGameId',
+      'POST /service-api/SubscriptionService/api/GetGameSubscription',
+      'POST /web-api/gamesubscription/save',
+      'GET /service-api/gamespreview/*',
+      'POST /service-api/gamespreview/*',
+    ],
+    'numbers of games, and what whoever asks is told of them',
+  ],
+  [['GET /web-api/site'], 'a number of the colours of the page around a frame'],
   [['GET /translation-api/media/*'], 'names of pictures that stand in public texts'],
   [['POST /web-api/limits/testanswers'], 'numbers of questions'],
   [['POST /web-api/analytics/*'], 'ids of events, kept under no account'],

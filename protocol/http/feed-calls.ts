@@ -22,10 +22,12 @@ import {
 } from './line-feed.ts';
 import {
   EXPRESS_DAY_ZIP,
+  FAVORITES,
   offerPaths,
   PERSONALISE,
   SLIDER_GAMES,
   SPORT_SECTION,
+  TEAM_GAMES,
   TOP_GAMES_BOARD,
 } from './offer-feed.ts';
 
@@ -87,6 +89,8 @@ const PARAMETERS = {
   lng: v.optional(v.pipe(text, v.regex(/^(?:--|[a-z]{2,3}(?:-[a-z]{2,4})?)$/i, 'must be a language code'))),
   id,
   champ: id,
+  /** The team whose games are asked for. */
+  teamId: id,
   text,
   sport: any,
   sports: ids,
@@ -248,6 +252,12 @@ const callsOf = (feed: GameFeed) => {
       TOP_GAMES_BOARD,
       'The first games of each sport, the sport of the best game first, with scores and statistics.',
     ),
+    favorites: short(
+      offers.favorites,
+      FAVORITES,
+      'Games that are named by themselves (`games`), by their championship (`champs`) or by a team (`teams`); none where nothing is named.',
+    ),
+    teamGames: short(offers.teamGames, TEAM_GAMES, 'All games of a team.'),
     sliderGames: long(offers.sliderGames, SLIDER_GAMES, 'The best game of each of the first sports.'),
     personalise: long(
       offers.personalise,

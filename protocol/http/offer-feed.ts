@@ -11,6 +11,9 @@ export const TOP_GAMES_BOARD = [...LIST, 'limit'] as const;
 export const SLIDER_GAMES = LONG_LIST;
 /** `sports`, `champs` and `teams` are what is wanted, any of them. */
 export const PERSONALISE = ['lng', 'sports', 'champs', 'count'] as const;
+/** `games`, `champs` and `teams`: what is pinned, any of them. */
+export const FAVORITES = [...LIST, 'games'] as const;
+export const TEAM_GAMES = ['lng', 'cfview', 'cfView', 'count', 'isSubGames', 'teamId'] as const;
 export const SPORT_SECTION = ['lng', 'sports', 'selectedMs', 'virtualSports', 'getEmpty'] as const;
 
 export const offerPaths = (feed: GameFeed) => {
@@ -18,6 +21,8 @@ export const offerPaths = (feed: GameFeed) => {
   const long = `/service-api/main-${feed}-feed/v1`;
   return {
     expressDayZip: `${short}/GetExpressDayZip`,
+    favorites: `${short}/GetFavoritesZip`,
+    teamGames: `${short}/GetGamesTeamZip`,
     topGamesBoard: `${short}/TopGamesStatDashbord`,
     sliderGames: `${long}/sliderGames`,
     personalise: `${long}/personalise`,

@@ -29,6 +29,7 @@ import { readParameters, servedLanguage } from './parameters.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 import { expressDayQuery, shortExpressDayQuery } from './sections/express-queries.ts';
 import {
+  namedGamesQuery,
   personaliseQuery,
   sliderGamesQuery,
   sportSectionQuery,
@@ -136,6 +137,13 @@ export function feedRoutes(
       shortExpressDayQuery({ feed, language: servedLanguage(lng), notation: notationOf(cfview ?? cfView) }),
     );
     serve(calls.topGamesBoard, feed, (values) => topGamesBoardQuery(listOptions(values, feed), values.limit));
+    serve(calls.favorites, feed, (values) => {
+      const { champs = [], games = [], teams = [], ...rest } = values;
+      return namedGamesQuery(listOptions(rest, feed), { games, championships: champs, teams });
+    });
+    serve(calls.teamGames, feed, ({ teamId, ...values }) =>
+      namedGamesQuery(listOptions(values, feed), { games: [], championships: [], teams: [teamId] }),
+    );
     serve(calls.sliderGames, feed, (values) => sliderGamesQuery(longOptions(values, feed), values.count));
     serve(calls.personalise, feed, ({ champs = [], count, lng, sports = [], teams = [] }) =>
       personaliseQuery(longOptions({ lng }, feed), { sports, championships: champs, teams }, count),

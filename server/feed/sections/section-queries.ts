@@ -105,6 +105,26 @@ export function personaliseQuery(options: LongOptions, followed: Followed, count
   };
 }
 
+/** What is asked for by name: games, and all games of championships and of teams. */
+export interface NamedGames {
+  readonly games: readonly number[];
+  readonly championships: readonly number[];
+  readonly teams: readonly number[];
+}
+
+/** Games that are named by themselves, by their championship or by a team, in the order of the feed; none where nothing is named. */
+export function namedGamesQuery(options: ShortListOptions, named: NamedGames): FeedQuery {
+  const query = shortListQuery(options);
+  const list = gameLister(options.feed, { ...options.filter, count: undefined, virtualSports: true });
+  const isNamed = (game: SourceGame): boolean =>
+    named.games.includes(game.id) || nearness(game, { ...named, sports: [] }) > 0;
+  return {
+    ...query,
+    key: `named/${JSON.stringify(named)}/${query.key}`,
+    select: unchanged(list, (games) => games.filter(isNamed).slice(0, options.filter.count)),
+  };
+}
+
 const ORDER: readonly number[] = [NO_SECTION, ...Object.values(MENU_SECTIONS)];
 
 interface CountedSport {

@@ -12,15 +12,18 @@ import { FoundRow, type FoundRowProps } from './found-row.tsx';
 export interface FoundGameProps extends Omit<FoundRowProps, 'children'> {
   readonly head: GameHead;
   readonly live: FeedView | undefined;
+  /** What is looked for among its prices; empty: the game itself is meant. */
+  readonly rest: string;
 }
 
 /** A game among the results: who plays where, and how it stands or when it begins. */
-export function FoundGame({ id, head, live, isChosen, onChoose, onPoint }: FoundGameProps) {
+export function FoundGame({ head, live, rest, ...row }: FoundGameProps) {
   const t = useT('app');
+  const home = useT('home');
   const format = useFormat();
   const [openedAtMs] = useState(() => Date.now());
   return (
-    <FoundRow id={id} isChosen={isChosen} onChoose={onChoose} onPoint={onPoint}>
+    <FoundRow {...row}>
       <SportIcon sportId={head.sportId} />
       <span className={styles['text']}>
         <span className={styles['names']}>
@@ -37,6 +40,7 @@ export function FoundGame({ id, head, live, isChosen, onChoose, onPoint }: Found
           <bdi>{head.championship.name}</bdi>
         </span>
       </span>
+      {rest === '' ? null : <Badge tone="plain">{home('search.prices', { text: rest })}</Badge>}
       {head.feed === 'live' ? (
         <>
           <LiveScore head={head} view={live} />

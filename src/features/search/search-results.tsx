@@ -4,11 +4,11 @@ import { useLocation } from 'wouter';
 import type { GameHead } from '#domain/sport/game.ts';
 import { MAX_COMMANDS, MAX_SEARCH_LENGTH } from '#protocol/storage/remembered.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { pathOf } from '../../platform/router/routes.ts';
 import { useRemembered, useRememberedStore } from '../../platform/storage/browser-remembered.ts';
 import { EarlierSearches } from './earlier-searches.tsx';
 import { FoundCommand } from './found-command.tsx';
 import { FoundGame } from './found-game.tsx';
+import { gamePathOf } from './game-path.ts';
 import { type Command, matchCommands, usedCommands, withUsed } from './palette/match-commands.ts';
 import { useCommands } from './palette/use-commands.ts';
 import { rememberSearch } from './remember-search.ts';
@@ -30,7 +30,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = useDeferredValue(text);
-  const { live, heads: found, isAsking, isOld } = useFound(query);
+  const { live, heads: found, isAsking, isOld, rest } = useFound(query);
   const all = useCommands(live);
   const [used, setUsed] = useRemembered('commands');
   const isEmpty = text.trim() === '';
@@ -43,9 +43,9 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const count = commands.length + found.length;
 
   useEffect(() => field.current?.focus(), []);
-  const open = ({ id, feed }: GameHead) => {
+  const open = (head: GameHead) => {
     rememberSearch(remembered, text);
-    go(pathOf(code, { name: 'game', gameId: id }) + (feed === 'line' ? '?feed=line' : ''));
+    go(gamePathOf(code, head, rest));
     onGo();
   };
   const act = (command: Command) => {
@@ -121,6 +121,7 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
               id={`${listId}-${at}`}
               head={head}
               live={live}
+              rest={rest}
               isChosen={at === chosen}
               onChoose={() => open(head)}
               onPoint={() => setChosen(at)}

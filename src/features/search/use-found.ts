@@ -14,6 +14,9 @@ import { extendFound, NOTHING_FOUND } from './extend-found.ts';
 
 const SHOWN_OWN = 12;
 const SHOWN = 24;
+/** Games that a part of the text finds: a few, since the rest of it says which prices are meant. */
+const SHOWN_BY_BEGINNING = 5;
+const LEAST_BEGINNING = 3;
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;
 const NONE: readonly GameHead[] = [];
@@ -27,6 +30,8 @@ export interface FoundGames {
   readonly isAsking: boolean;
   /** Whether they belong to the text before this one, and stand until the first answer to it. */
   readonly isOld: boolean;
+  /** The end of the text where no game has all of it: what to look for among the prices of those found by its beginning. */
+  readonly rest: string;
 }
 
 /** Found games: those of the boards that are open, at once, then those of the server below them. */
@@ -35,14 +40,24 @@ export function useFound(query: string): FoundGames {
   const live = useGames(liveView);
   const line = useGames(useView(useLineOnScreen()));
   const heads = useMemo(() => [...live.values(), ...line.values()].map(({ head }) => head), [live, line]);
-  const own = useOwn(heads, query);
+  const searched = useSearched(heads);
+  const own = useOwn(searched, query);
   const remote = useRemote(query.trim());
+  const isNowhere = own?.length === 0 && !remote.isAsking && remote.heads.length === 0;
+  const part = useBeginning(searched, isNowhere ? query : '');
   const [shown, setShown] = useState(NOTHING_FOUND);
   const isAnswered = query.trim() === '' || own !== undefined || remote.heads.length > 0;
-  const next = isAnswered ? extendFound(shown, query, [...(own ?? NONE), ...remote.heads], SHOWN) : shown;
+  const more = part ? part.heads : [...(own ?? NONE), ...remote.heads];
+  const next = isAnswered ? extendFound(shown, query, more, SHOWN) : shown;
   if (next !== shown) setShown(next);
   const isOld = next.query !== query;
-  return { live: liveView, heads: next.heads, isAsking: isOld || remote.isAsking, isOld };
+  return {
+    live: liveView,
+    heads: next.heads,
+    isAsking: isOld || remote.isAsking,
+    isOld,
+    rest: part?.rest ?? '',
+  };
 }
 
 const keyOf = ({ feed, id }: GameHead): string => `${feed}/${id}`;
@@ -54,15 +69,23 @@ const documentOf = (head: GameHead): SearchDocument => ({
   weight: (head.feed === 'live' ? 0.5 : 0) + Math.min(1, head.rating / 1_000) / 2,
 });
 
+/** The games of the page, and how they are searched for, by the same keys. */
+interface Searched {
+  readonly heads: ReadonlyMap<string, GameHead>;
+  readonly documents: ReadonlyMap<string, SearchDocument>;
+}
+
+function useSearched(all: readonly GameHead[]): Searched {
+  return useMemo(() => {
+    const heads = new Map(all.filter(({ finished }) => !finished).map((head) => [keyOf(head), head]));
+    return { heads, documents: new Map([...heads].map(([key, head]) => [key, documentOf(head)])) };
+  }, [all]);
+}
+
 /** The found games that the page has; undefined until the search has answered this very text. */
-function useOwn(all: readonly GameHead[], query: string): readonly GameHead[] | undefined {
+function useOwn({ documents, heads }: Searched, query: string): readonly GameHead[] | undefined {
   const search = useService(gameSearchInWorker);
   const [found, setFound] = useState<{ readonly query: string; readonly heads: readonly GameHead[] }>();
-  const heads = useMemo(
-    () => new Map(all.filter(({ finished }) => !finished).map((head) => [keyOf(head), head])),
-    [all],
-  );
-  const documents = useMemo(() => new Map([...heads].map(([key, head]) => [key, documentOf(head)])), [heads]);
   useEffect(() => {
     if (query.trim() === '') return undefined;
     let isWanted = true;
@@ -74,6 +97,36 @@ function useOwn(all: readonly GameHead[], query: string): readonly GameHead[] | 
     };
   }, [documents, heads, query, search]);
   return found?.query === query ? found.heads : undefined;
+}
+
+interface Beginning {
+  readonly query: string;
+  readonly heads: readonly GameHead[];
+  readonly rest: string;
+}
+
+/** The games that the longest beginning of a text finds, a word less at each try; undefined where there is none, or no text. */
+function useBeginning({ documents, heads }: Searched, query: string): Beginning | undefined {
+  const search = useService(gameSearchInWorker);
+  const [found, setFound] = useState<Beginning>();
+  useEffect(() => {
+    const words = query.trim().split(/\s+/);
+    let isWanted = true;
+    const tryWords = async (count: number): Promise<void> => {
+      const beginning = words.slice(0, count).join(' ');
+      if (!isWanted || count === 0 || beginning.length < LEAST_BEGINNING) return undefined;
+      const keys = await search.find(documents, beginning, SHOWN_BY_BEGINNING);
+      if (!isWanted) return undefined;
+      if (keys.length === 0) return tryWords(count - 1);
+      const rest = words.slice(count).join(' ');
+      return setFound({ query, heads: keys.flatMap((key) => heads.get(key) ?? []), rest });
+    };
+    void tryWords(words.length - 1);
+    return () => {
+      isWanted = false;
+    };
+  }, [documents, heads, query, search]);
+  return query !== '' && found?.query === query ? found : undefined;
 }
 
 /** The line where it is on the screen; it is heavy, so it is searched here only where it is open anyway. */

@@ -52,6 +52,23 @@ describe('the sections of pages', () => {
     expect(await ids('main-live-feed/v1/sliderGames?count=1&virtualSports=true')).toEqual([1]);
   });
 
+  it('have the games that are pinned, by themselves, by championship and by team, and nothing where nothing is', async () => {
+    const { ids } = serve(MIXED);
+    expect(await ids('LiveFeed/GetFavoritesZip?games=6,2&champs=101&teams=52')).toEqual([2, 3, 4, 5, 6]);
+    expect(await ids('LiveFeed/GetFavoritesZip?games=6,2&count=1')).toEqual([2]);
+    expect(await ids('LiveFeed/GetFavoritesZip')).toEqual([]);
+    expect(await ids('LineFeed/GetFavoritesZip?games=2')).toEqual([]);
+  });
+
+  it('have all games of a team', async () => {
+    const { ids, json } = serve(MIXED);
+    expect(await ids('LiveFeed/GetGamesTeamZip?teamId=31')).toEqual([3]);
+    expect(await ids('LiveFeed/GetGamesTeamZip?teamId=99')).toEqual([]);
+    expect(await json('LiveFeed/GetGamesTeamZip')).toMatchObject({
+      errors: [{ code: 'missing-parameter', parameter: 'teamId' }],
+    });
+  });
+
   it('have games of what is named, teams before championships before sports', async () => {
     const { ids } = serve(MIXED);
     expect(await ids('main-live-feed/v1/personalise?sports=1&champs=101')).toEqual([3, 4, 1, 5]);

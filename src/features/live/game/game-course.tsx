@@ -26,7 +26,7 @@ export function GameCourse({ record: { head }, view, isBeside, isOpen, id }: Gam
   const isAfterPrices = useAfterPrices();
   if (head.feed !== 'live' || head.notStarted || !(isBeside || isOpen)) return null;
   return (
-    <aside id={id} className={styles['course']} aria-label={t('course')} data-beside={isBeside || undefined}>
+    <aside id={id} className={styles['course']} aria-label={t('course')}>
       {score && (isOpen || isAfterPrices) ? (
         <Suspense fallback={null}>
           <CoursePanel head={head} score={score} />

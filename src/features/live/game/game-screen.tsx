@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
-import type { GameFeed } from '#domain/sport/game.ts';
+import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import { isRace, RUNNER_GROUPS } from '#streams/race/race-runners.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { useGame } from '../../../parts/game/use-game.ts';
@@ -25,6 +25,17 @@ export interface GameScreenProps {
 
 /** The width from which two columns of prices fit beside the course of the game. */
 const BESIDE_FROM_PX = 900;
+/** The width from which a row above the prices leaves enough of them in sight. */
+const WIDE_FROM_PX = 720;
+
+/**
+ * Where ready combinations stand: never above the prices of a phone, nor above those of a game in play, which would move when it
+ * ends.
+ */
+function placeOfReady({ feed }: GameHead, widthPx: number): 'above' | 'side' | 'below' {
+  if (feed === 'live') return widthPx >= BESIDE_FROM_PX ? 'side' : 'below';
+  return widthPx >= WIDE_FROM_PX ? 'above' : 'below';
+}
 
 export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
   const { record, view, health, isGone, isKept } = useGame(gameId, feed);
@@ -54,6 +65,9 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
       id={courseId}
     />
   );
+  const hasReady = gameId === mainId && !isClosed && !hasCard;
+  const ready = hasReady ? <ReadyCombinations key="ready" record={record} view={view} /> : null;
+  const place = placeOfReady(record.head, widthPx);
   return (
     <article className={styles['screen']} data-game={gameId} data-pane={isPane || undefined} ref={ref}>
       <GameHeader
@@ -78,7 +92,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         <div className={styles['prices']}>
           <AwayLine view={view} />
           <SubGameTabs main={shown.head} current={gameId} />
-          {gameId === mainId && !isClosed ? <ReadyCombinations record={record} view={view} /> : null}
+          {place === 'above' ? ready : null}
           {hasCard ? <RaceCard record={record} view={view} isClosed={isClosed} /> : null}
           <MarketBoard
             key={gameId}
@@ -87,8 +101,14 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
             isClosed={isClosed}
             without={hasCard ? RUNNER_GROUPS : undefined}
           />
+          {place === 'below' ? ready : null}
         </div>
-        {isBeside ? course : null}
+        {isBeside ? (
+          <div className={styles['side']}>
+            {course}
+            {place === 'side' ? ready : null}
+          </div>
+        ) : null}
       </div>
     </article>
   );

@@ -5,10 +5,12 @@ import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts';
 import { MARKET_KINDS, marketKinds } from '#streams/board/market-tabs.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
+import { folded, wordsOf } from '#streams/search/search-words.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCellKeys } from '../../../parts/prices/use-cell-keys.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
+import type { MarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import { TabPanel } from '../../../ui/primitives/tabs.tsx';
@@ -43,7 +45,7 @@ export function MarketBoard({ record, view, isClosed, without }: MarketBoardProp
   const board = useRef<HTMLDivElement>(null);
   useCellKeys(board);
   const id = useId();
-  const wanted = useDeferredValue(filter.text).trim().toLowerCase();
+  const wanted = wordsOf(useDeferredValue(filter.text)).join(' ');
   const { blocks, kinds, matching } = useMatchingBlocks(record, filter.kind, wanted, marks.pinned, without);
 
   const columnCount = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(widthPx / CARD_MIN_PX)));
@@ -105,6 +107,22 @@ const groupsIn = (block: MarketBlock): readonly number[] =>
       ]
     : [block.group];
 
+/** The names of a block's markets, and what its cells say. */
+const textOf = (block: MarketBlock, texts: MarketTexts, head: GameHead): string =>
+  folded(
+    [
+      ...groupsIn(block).map((group) => texts.market(group, head)),
+      ...new Set(
+        block.rows.flatMap(({ cells }) =>
+          cells.flatMap((cell) => (cell ? [texts.selection(cell.identity, head, cell.playerName)] : [])),
+        ),
+      ),
+    ].join(' '),
+  );
+
+const saysAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word));
+
 /** All blocks of a game, the kinds that they are of, and those that match, pinned ones first. */
 function useMatchingBlocks(
   record: GameRecord,
@@ -127,8 +145,7 @@ function useMatchingBlocks(
     const found = blocks.filter(
       (block) =>
         (kind === 'all' || marketKinds(block.group).includes(kind)) &&
-        (wanted === '' ||
-          groupsIn(block).some((group) => texts.market(group, record.head).toLowerCase().includes(wanted))),
+        (wanted === '' || saysAll(textOf(block, texts, record.head), wanted.split(' '))),
     );
     const isPinned = (block: MarketBlock) => pinned.has(block.group);
     return [...found.filter(isPinned), ...found.filter((block) => !isPinned(block))];

@@ -1,0 +1,25 @@
+import type { GameHead, SubGame } from '#domain/sport/game.ts';
+import { folded, wordsOf } from '#streams/search/search-words.ts';
+import { pathOf } from '../../platform/router/routes.ts';
+
+const titleOf = ({ periodName, typeName, variantName }: SubGame): string =>
+  folded([periodName, typeName, variantName].join(' '));
+
+/**
+ * The path of a found game, with what is looked for among its prices: "corners over" leads to its corners, where the markets are those that
+ * say "over".
+ */
+export function gamePathOf(
+  language: string,
+  { feed, id, subGames }: Pick<GameHead, 'feed' | 'id' | 'subGames'>,
+  rest: string,
+): string {
+  const words = wordsOf(rest);
+  const part = subGames.find((one) => words.some((word) => wordsOf(titleOf(one)).includes(word)));
+  const left = part ? words.filter((word) => !wordsOf(titleOf(part)).includes(word)) : words;
+  const query = new URLSearchParams({
+    ...(feed === 'line' && { feed }),
+    ...(left.length > 0 && { find: left.join(' ') }),
+  }).toString();
+  return pathOf(language, { name: 'game', gameId: part?.id ?? id }) + (query === '' ? '' : `?${query}`);
+}

@@ -198,7 +198,7 @@ function DeviceRow() {
   return (
     <Row label={t('title')} hint={t('lead')}>
       <Link href={pathOf(code, { name: 'device' })} className={styles['link'] ?? ''}>
-        {t('what')}
+        {t('view')}
       </Link>
     </Row>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -6,13 +6,15 @@ import { type MarketBlock, marketBlocks } from '#streams/board/market-blocks.ts'
 import { MARKET_KINDS, marketKinds } from '#streams/board/market-tabs.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { folded, wordsOf } from '#streams/search/search-words.ts';
-import { useT } from '../../../i18n/localizer-context.ts';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { gamePathOf, partsNamed } from '../../../parts/game/found-path.ts';
 import { useCellKeys } from '../../../parts/prices/use-cell-keys.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import type { MarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
+import { PathLink } from '../../../platform/router/path-link.tsx';
 import { TabPanel } from '../../../ui/primitives/tabs.tsx';
 import styles from './market-board.module.css';
 import { MarketCard } from './market-card.tsx';
@@ -68,7 +70,11 @@ export function MarketBoard({ record, view, isClosed, without }: MarketBoardProp
       {!isClosed && shown.length === 0 && blocks.length === 0 ? (
         <Notice title={t('noMarkets')} hint={t('noMarkets.hint')} />
       ) : null}
-      {blocks.length > 0 && shown.length === 0 ? <Notice title={t('filter.none')} /> : null}
+      {blocks.length > 0 && shown.length === 0 ? (
+        <Notice title={t('filter.none')}>
+          <PartsNamed head={record.head} text={filter.text} />
+        </Notice>
+      ) : null}
       <TabPanel id={id} value={filter.kind} className={styles['columns']} ref={ref}>
         {widthPx === 0
           ? null
@@ -170,11 +176,32 @@ function useCells(shown: readonly MarketBlock[], head: GameHead) {
   return { cells, onToggle };
 }
 
-function Notice({ title, hint }: { readonly title: string; readonly hint?: string }) {
+interface NoticeProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+}
+
+function Notice({ title, hint, children }: NoticeProps) {
   return (
     <output className={styles['notice']}>
       <span>{title}</span>
       {hint === undefined ? null : <span className={styles['hint']}>{hint}</span>}
+      {children}
     </output>
   );
+}
+
+/** Ways to the parts of the game that the text of the filter names, where its other words are looked for. */
+function PartsNamed({ head, text }: { readonly head: GameHead; readonly text: string }) {
+  const { code } = useLanguage();
+  return partsNamed(head.subGames, text).map((part) => (
+    <PathLink
+      key={part.id}
+      className={styles['part']}
+      href={gamePathOf(code, { ...head, subGames: [part] }, text)}
+    >
+      <bdi>{[part.periodName, part.typeName, part.variantName].filter(Boolean).join(' \u00b7 ')}</bdi>
+    </PathLink>
+  ));
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/localizer-context.ts';
 import { IconButton } from '../../../../ui/primitives/icon-button.tsx';
 import { GameCard } from '../../home/game-card.tsx';
@@ -14,7 +14,24 @@ export interface SliderProps {
 export function Slider({ games }: SliderProps) {
   const t = useT('offers');
   const row = useRef<HTMLUListElement>(null);
+  const isMoved = useRef(false);
+  const order = games.map(({ record }) => record.head.id).join();
+  // Games that come later stand before those that are shown, and a row that snaps would stay with these.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useLayoutEffect(() => {
+    if (!isMoved.current) row.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [order]);
+  useEffect(() => {
+    const acts = new AbortController();
+    const onAct = () => {
+      isMoved.current = true;
+    };
+    for (const act of ['pointerdown', 'wheel', 'keydown'])
+      row.current?.addEventListener(act, onAct, { passive: true, signal: acts.signal });
+    return () => acts.abort();
+  }, []);
   const move = (by: 1 | -1) => {
+    isMoved.current = true;
     const list = row.current;
     const slide = list?.firstElementChild;
     if (!list || !slide) return;

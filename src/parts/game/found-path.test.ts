@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { SubGame } from '#domain/sport/game.ts';
-import { gamePathOf } from './game-path.ts';
+import { gamePathOf } from './found-path.ts';
 
 const CORNERS = { id: 5 as GameId, periodName: '', typeName: 'Corners', variantName: '', selectionCount: 9 };
 const HALF = { id: 2 as GameId, periodName: '2nd half', typeName: '', variantName: '', selectionCount: 9 };

@@ -2,6 +2,12 @@ import type { GameHead, SubGame } from '#domain/sport/game.ts';
 import { folded, wordsOf } from '#streams/search/search-words.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 
+/** The parts of a game (halves, corners) that a word of a text names. */
+export const partsNamed = (subGames: readonly SubGame[], text: string): readonly SubGame[] => {
+  const words = wordsOf(text);
+  return subGames.filter((one) => wordsOf(titleOf(one)).some((word) => words.includes(word)));
+};
+
 const titleOf = ({ periodName, typeName, variantName }: SubGame): string =>
   folded([periodName, typeName, variantName].join(' '));
 
@@ -15,7 +21,7 @@ export function gamePathOf(
   rest: string,
 ): string {
   const words = wordsOf(rest);
-  const part = subGames.find((one) => words.some((word) => wordsOf(titleOf(one)).includes(word)));
+  const [part] = partsNamed(subGames, rest);
   const left = part ? words.filter((word) => !wordsOf(titleOf(part)).includes(word)) : words;
   const query = new URLSearchParams({
     ...(feed === 'line' && { feed }),

@@ -109,6 +109,13 @@ test('L9 with twenty panes and 2,000 changes a second an input is heard in time,
     await page.goto(`${sportsbook.url}/en/live/multi?panes=${panes.join('_')}`);
     await expect(page.locator('main [data-game]')).toHaveCount(PANES);
     await openCells(page.locator('main')).nth(60).waitFor();
+    // Every line of the ladders: as many prices as panes can have.
+    const ladders = page.locator('main').getByRole('button', { name: 'All lines' });
+    await ladders.first().waitFor();
+    await ladders.evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click();
+    });
+    await expect(ladders).toHaveCount(0);
     await watch(page);
     // Nobody touches anything: whatever shifts, prices shift.
     await expect

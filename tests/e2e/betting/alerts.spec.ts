@@ -33,7 +33,7 @@ test.describe('Alerts', () => {
     await prices.move(price.selection, 7.6);
     // With its age; the list beside it has the moment.
     await expect(page.getByText(/\d+ s ago/)).toContainText('odds 7.60');
-    await expect(page.locator('[data-alert-rule="odds"]')).toContainText('Told');
+    await expect(page.locator('[data-alert-rule="odds"]')).toContainText('Sent');
 
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(page).toHaveURL(/\/en\/share\?code=/);

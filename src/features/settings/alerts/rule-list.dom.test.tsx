@@ -59,7 +59,7 @@ describe('the list of rules', () => {
       'Betting suspended for longer than 60 s',
       expect.stringContaining('1,500.00'),
     ]);
-    expect(rows().map((row) => row.textContent?.includes('Told'))).toEqual([false, false, true]);
+    expect(rows().map((row) => row.textContent?.includes('Sent'))).toEqual([false, false, true]);
   });
 
   it('silences one, turns one on, and removes one or all', async () => {

@@ -6,7 +6,7 @@ import type { Odds } from '../market/odds.ts';
 import { gameOfKey } from '../market/selection.ts';
 import type { Amount, Currency } from '../money/amount.ts';
 
-/** What happens in a game: it begins, a side scores, a set (half, quarter, map) is over, somebody is shown a card, it ends. */
+/** The kinds of events of a game: it begins, a side scores, a set (half, quarter, map) is over, somebody is shown a card, it ends. */
 export const GAME_EVENTS = ['start', 'goal', 'set', 'card', 'end'] as const;
 export type AlertEvent = (typeof GAME_EVENTS)[number];
 
@@ -36,7 +36,7 @@ export type AlertCondition =
       readonly least: { readonly amount: Amount; readonly currency: Currency };
     };
 
-/** What a rule is called in the language that it was made in; empty where it has no such part. */
+/** The names in a rule, in the language that it was made in; empty where it has no such part. */
 export interface AlertTexts {
   readonly game: string;
   readonly market: string;
@@ -55,7 +55,7 @@ export interface AlertRule {
   readonly firedAtMs?: number | undefined;
 }
 
-/** What was true when a rule came true. Moments in epoch ms. */
+/** The facts when a rule came true. Moments in epoch ms. */
 export interface AlertFacts {
   readonly kind: AlertKind;
   /** When it came to be so: the age of an alert counts from here. */

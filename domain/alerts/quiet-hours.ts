@@ -14,7 +14,7 @@ export interface AlertPreferences {
   readonly quiet?: QuietHours | undefined;
   /** The name of the time zone in the tz database. */
   readonly timeZone: string;
-  /** So many alerts are told within an hour at most. */
+  /** The most alerts that are sent within an hour. */
   readonly perHour: number;
 }
 

@@ -6,7 +6,7 @@ const CARDS: ReadonlySet<number> = new Set([26, 71]);
 
 const numberIn = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : 0);
 
-/** What rules see of a score; cards as far as the feed counts them. */
+/** The part of a score that rules read; cards as far as the feed counts them. */
 export function scoreSight({ period, side1, side2, statistics }: Score): ScoreSight {
   const entries = statistics.find((one) => one.period === 0)?.entries ?? [];
   const cards = entries

@@ -32,7 +32,7 @@ const scored = (side1: number, side2: number, period = 1, cards = 0): Sight => (
   game: playing({ score: { side1, side2, period, cards } }),
 });
 
-/** What came true at each look: looks are the second and what is seen then. */
+/** The occurrences at each look; a look is a second and what is seen then. */
 function toldBy(condition: AlertCondition, looks: readonly (readonly [second: number, sight: Sight])[]) {
   let state = FIRST_LOOK;
   return looks.flatMap(([second, sight]) => {

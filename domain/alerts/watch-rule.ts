@@ -34,7 +34,7 @@ export interface GameSight {
 
 export interface Sight {
   readonly game?: GameSight | undefined;
-  /** What the house pays for the bet now. */
+  /** The amount that the house pays for the bet now. */
   readonly cashOut?: Amount | undefined;
 }
 
@@ -85,7 +85,7 @@ interface FactsNow {
   readonly amount?: Amount | undefined;
 }
 
-/** What has to be so for a while without a break, and is told once. */
+/** A look at a rule whose condition has to last without a break, and which comes true once. */
 function lasting(state: RuleState, isSo: boolean, forMs: number, nowMs: number, facts: FactsNow): Look {
   if (!isSo) return { state: {}, occurrences: [] };
   const sinceMs = state.sinceMs ?? nowMs;
@@ -93,7 +93,7 @@ function lasting(state: RuleState, isSo: boolean, forMs: number, nowMs: number, 
   return { state: { isOver: true }, occurrences: [{ name: ONCE, facts: { ...facts, sinceMs } }] };
 }
 
-/** What happened since the look before; the first look tells nothing, for what it sees may have been so for long. */
+/** The events since the look before; the first look tells nothing, for what it sees may have been so for long. */
 function eventsSeen(
   events: readonly AlertEvent[],
   state: RuleState,

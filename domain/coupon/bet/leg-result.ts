@@ -7,7 +7,7 @@ export type WholeLegResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 /** How a leg ends. */
 export type LegResult = WholeLegResult | DeadHeat;
 
-/** What a result is called, without its figures. */
+/** The name of a result, without its figures. */
 export type LegResultWord = WholeLegResult | 'dead_heat';
 
 export const isDeadHeat = (result: LegResult): result is DeadHeat => result.startsWith('dead_heat');

@@ -19,7 +19,7 @@ export type PowerConditionCode =
   | 'not-begun'
   /** There is an offer to cash it out. */
   | 'cash-out'
-  /** It would pay more than it does: the cap leaves room. */
+  /** Whether the bet would pay more with it: the cap leaves room. */
   | 'pays-more';
 
 export interface PowerCondition extends Pick<BoostCondition, 'isMet' | 'limit'> {
@@ -29,7 +29,7 @@ export interface PowerCondition extends Pick<BoostCondition, 'isMet' | 'limit'> 
 export interface PowerOffer {
   readonly percent: number;
   readonly conditions: readonly PowerCondition[];
-  /** What the bet would return with it. */
+  /** The return of the bet with it. */
   readonly potentialPayout: Amount;
 }
 

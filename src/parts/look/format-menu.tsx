@@ -15,8 +15,10 @@ export function FormatMenu() {
     <Popover
       trigger={
         <>
-          <span data-wide="">{t(`odds.${format}`)}</span>
-          <bdi dir="ltr">{oddsText(EXAMPLE, format)}</bdi>
+          {t(`odds.${format}`)}
+          <bdi dir="ltr" data-wide="">
+            {oddsText(EXAMPLE, format)}
+          </bdi>
         </>
       }
       label={`${t('odds')}: ${t(`odds.${format}`)} ${oddsText(EXAMPLE, format)}`}

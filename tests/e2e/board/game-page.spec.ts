@@ -13,7 +13,9 @@ test.describe('the page of a game', () => {
     { name: 'football', sport: 1 },
     { name: 'tennis', sport: 4 },
   ])
-    test(`of ${name} has its first price within 300 px on a phone, and the score once`, async ({ page }) => {
+    test(`of ${name} has its first price within 300 px on a phone, and the score once and always`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`${sportsbook.url}/en/live/${sport}`);
       const game = gameOf(await selectionOf(openCells(page).first()));
@@ -24,6 +26,11 @@ test.describe('the page of a game', () => {
       await expect(
         page.locator('header table [data-kind="sets"], header table [data-kind="total"]'),
       ).toHaveCount(0);
+      // What is scrolled away with the header stays in one line at the top, above the tabs of the markets.
+      await page.locator('[data-selection]').last().scrollIntoViewIfNeeded();
+      await expect(page.locator('[data-game-line] [data-score]')).toBeInViewport({ ratio: 1 });
+      await page.locator('main header').first().scrollIntoViewIfNeeded();
+      await expect(page.locator('[data-game-line]')).toHaveCount(0);
     });
 
   test('narrows its markets by tab and text, folds and pins them, and leads to the parts of the game', async ({

@@ -313,7 +313,7 @@ function GameActions({ head }: { readonly head: GameHead }) {
       </MultiViewLink>
       <button
         type="button"
-        className={styles['action']}
+        className={`${styles['action']} ${styles['window']}`}
         aria-label={t('popOut')}
         title={t('popOut')}
         onClick={() => popOut(head)}

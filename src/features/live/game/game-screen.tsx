@@ -10,6 +10,7 @@ import { MarketBoard } from '../markets/market-board.tsx';
 import { RaceCard } from '../race/race-card.tsx';
 import { GameCourse } from './game-course.tsx';
 import { GameAbout, GameHeader } from './game-header.tsx';
+import { GameLine } from './game-line.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
 import { ReadyCombinations } from './ready/ready-combinations.tsx';
@@ -77,6 +78,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         course={isBeside ? undefined : { id: courseId, isOpen: isCourseOpen, onOpen: setCourseOpen }}
         statistics={{ id: statisticsId, isOpen: areStatisticsOpen, onOpen: setStatisticsOpen }}
       />
+      <GameLine record={shown} view={main.view ?? view} />
       <GameAbout record={shown} />
       {areStatisticsOpen ? (
         <StatisticsSlot

@@ -239,8 +239,10 @@ export function tableAnswers(
       if (wanted !== undefined && wanted > rounds.length) return undefined;
       const games = rounds[round - 1] ?? [];
       const live = stage === 1 ? whole.live : [];
+      // A bracket names the games of every round.
+      const named = stage === 1 ? [...games, ...live] : rounds.flat();
       return {
-        ...castOf(sportId, [...games, ...live], teamsOf(whole, stage), language),
+        ...castOf(sportId, named, teamsOf(whole, stage), language),
         entity: {
           ...partsOf(whole, stage, tt, language),
           scorers: wireScorers(figuresOfWhole(whole), sportId, language),

@@ -35,9 +35,9 @@ const LEAST_ATTACKS = 20;
 /** The moments of a game that have been. */
 export function momentsOf(
   history: History,
-  { fixture, status }: PlayedGame,
+  { fixture, isAwarded, status }: PlayedGame,
 ): readonly [readonly Moment[], number] {
-  if (status === 1) return [[], 0];
+  if (status === 1 || isAwarded) return [[], 0];
   const { count, script } = history.own.script(fixture);
   return [script.moments, status === 3 ? script.moments.length : count];
 }

@@ -50,6 +50,8 @@ export interface PlayedGame {
   readonly kills?: readonly Pair[];
   readonly shootOut?: Pair;
   readonly winner: 0 | 1 | 2;
+  /** Whether the result was given by an order against what was played, of which nothing is told then. */
+  readonly isAwarded?: boolean;
   /** By the id that a figure has in the feed. */
   readonly statistics: ReadonlyMap<number, Pair>;
   /** Of sports in which each is told; empty where scores come often. */
@@ -76,7 +78,7 @@ const SHOOT_OUT = 24;
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 export const sidesOf = (winner: number): 0 | 1 | 2 => (winner === 1 ? 1 : winner === 2 ? 2 : 0);
-const winnerOf = ([one, other]: Pair): 0 | 1 | 2 => (one > other ? 1 : other > one ? 2 : 0);
+export const winnerOf = ([one, other]: Pair): 0 | 1 | 2 => (one > other ? 1 : other > one ? 2 : 0);
 
 /** Five each, and on until one is ahead: three of four go in. */
 function shootOutOf({ id, seed }: Fixture): Pair {

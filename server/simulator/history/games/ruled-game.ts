@@ -5,7 +5,12 @@
 import type { Ruling } from '../../../source/ruling.ts';
 import { type Pair, type PlayedGame, winnerOf } from './played-game.ts';
 
-const NOTHING: ReadonlyMap<number, never> = new Map();
+/** Figures of a game that was not played to this result. */
+const UNTOLD: Pick<PlayedGame, 'statistics' | 'scored' | 'wickets'> = {
+  statistics: new Map(),
+  scored: new Map(),
+  wickets: new Map(),
+};
 
 /** The nearest score with this winner: sides exchanged, the lower for both, or one more for the winner. */
 function awarded([one, other]: Pair, winner: 0 | 1 | 2): Pair {
@@ -31,11 +36,9 @@ export function ruledGame(played: PlayedGame, { score, winner }: Ruling): Played
     periods: [],
     winner,
     isAwarded: true,
-    statistics: NOTHING,
+    ...UNTOLD,
     goals: [],
     cards: [],
-    scored: NOTHING,
-    wickets: NOTHING,
     first: 0,
   };
 }

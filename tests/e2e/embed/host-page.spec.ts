@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { must } from '#domain/lib/must.ts';
 import { CountingProxy } from '../../../bench/servers/counting-proxy.ts';
 import { originOf, serveHost } from '../../../examples/07-host-page/serve-host.ts';
+import { type JsonSchema, someMessage } from '../../helpers/embed/message-of-schema.ts';
 import { freePort } from '../../helpers/network/free-port.ts';
 import { someLivePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
@@ -281,36 +282,56 @@ test('a browser that keeps nothing for the frame shows prices and takes picks, a
 });
 
 test('a host that knows nothing but the published schemas speaks with the frame', async ({ page }) => {
-  const schemaOf = async (name: string) =>
-    (await fetch(`${sportsbook.url}/embed/schema${name}`)).json() as Promise<Record<string, unknown>>;
-  const { frame: said } = (await schemaOf('')) as { readonly frame: readonly string[] };
+  const ask = async <Told>(path: string): Promise<Told> =>
+    (await (await fetch(`${sportsbook.url}/embed/schema${path}`)).json()) as Told;
+  interface Index extends Readonly<Record<'frame' | 'host', readonly string[]>> {
+    readonly protocols: { readonly most: number };
+    readonly address: Readonly<Record<string, JsonSchema>>;
+  }
+  const index = await ask<Index>('');
+  const made = async (name: string) => someMessage(await ask<JsonSchema>(`/${name}.json`));
+  // What a frame says is held to the schemas; what it hears is made of them: every message but the one that ends the visit.
   const ajv = new Ajv2020({ strict: false });
   const schemas = new Map(
     await Promise.all(
-      said.map(async (name) => [name, ajv.compile(await schemaOf(`/${name}.json`))] as const),
+      index.frame.map(async (name) => [name, ajv.compile(await ask(`/${name}.json`))] as const),
     ),
   );
+  const said = await Promise.all(index.host.filter((name) => name !== 'bye').map(made));
+  const last = [
+    { ...(await made('settings-change')), isDarkTheme: true },
+    { ...(await made('route-change')), toPath: '/en/line', isAnswer: false },
+  ];
+  const query = someMessage({
+    type: 'object',
+    properties: index.address,
+    required: Object.keys(index.address),
+  }) as Record<string, string>;
+  const welcome = { ...(await made('touchline-welcome')), protocol: index.protocols.most };
+
   await page.goto(`${origin}/`);
-  await page.evaluate((url) => {
-    const session = 'k'.repeat(21);
-    const element = document.createElement('iframe');
-    const heard: { readonly type: string }[] = [];
-    Object.assign(globalThis, { heard });
-    addEventListener('message', ({ data, origin: from, source }) => {
-      if (source !== element.contentWindow || data.type !== 'touchline-hello') return;
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data: message }) => heard.push(message);
-      const welcome = { type: 'touchline-welcome', protocol: 1, session, visit: data.visit };
-      element.contentWindow?.postMessage(welcome, from, [port2]);
-      port1.postMessage({ type: 'shared-hello', from: 'h'.repeat(21) });
-      port1.postMessage({ type: 'settings-change', isDarkTheme: true });
-      port1.postMessage({ type: 'route-change', toPath: '/en/line', replace: false, serial: 1 });
-      port1.postMessage({ type: 'coupon-data-request', id: 'q'.repeat(21) });
-      port1.postMessage({ type: 'ping' });
-    });
-    element.src = `${url}/en/live?embed=1&session=${session}`;
-    document.body.replaceChildren(element);
-  }, sportsbook.url);
+  await page.evaluate(
+    ({ answer, address, messages }) => {
+      const element = document.createElement('iframe');
+      const heard: { readonly type: string }[] = [];
+      Object.assign(globalThis, { heard });
+      addEventListener('message', ({ data, origin: from, source }) => {
+        if (source !== element.contentWindow || data.type !== 'touchline-hello') return;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data: message }) => heard.push(message);
+        const { session, visit } = data;
+        element.contentWindow?.postMessage({ ...answer, session, visit }, from, [port2]);
+        for (const message of messages) port1.postMessage(message);
+      });
+      element.src = address;
+      document.body.replaceChildren(element);
+    },
+    {
+      answer: welcome,
+      address: `${sportsbook.url}/en/live?${new URLSearchParams(query)}`,
+      messages: [...said, ...last],
+    },
+  );
   const heard = () =>
     page.evaluate(() => (globalThis as unknown as { heard: { readonly type: string }[] }).heard);
   const types = async () => new Set((await heard()).map(({ type }) => type));
@@ -330,6 +351,7 @@ test('a host that knows nothing but the published schemas speaks with the frame'
   const frame = page.frameLocator('iframe');
   await expect(root(frame)).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => page.frames()[1]?.url()).toContain('/en/line?');
+  await expect(root(frame)).not.toHaveAttribute('data-embed-refused');
 });
 
 interface Kit {

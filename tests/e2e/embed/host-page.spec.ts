@@ -231,29 +231,32 @@ test('statistics in a frame have the language, the table and the look that the h
   await expect(table).toBeVisible();
 });
 
-test('two frames in one page ask the server once', async ({ page }) => {
-  await page.goto(`${originOf(counted)}/`);
-  await page.evaluate((site) => {
-    const { TouchlineEmbed } = globalThis as unknown as { TouchlineEmbed: Kit };
-    const places = ['one', 'two'].map((id) => Object.assign(document.createElement('div'), { id }));
-    for (const into of places) into.style.height = '350px';
-    document.body.replaceChildren(...places);
-    for (const into of places) TouchlineEmbed.open({ into, site, view: 'board', route: '/en/live' });
-  }, proxyUrl);
-  const frames = ['#one iframe', '#two iframe'].map((name) => page.frameLocator(name));
-  for (const frame of frames) await expect(frame.locator('[data-selection]').first()).toBeVisible();
-  const first = frames[0]?.locator('[data-selection][data-state="open"]').first();
-  const selection = must(await first?.getAttribute('data-selection'), 'a price');
-  const odds = frames.map((frame) => frame.locator(`[data-selection="${selection}"]`).first());
-  proxy.take();
-  for (const moved of [2.22, 3.33]) {
-    await sportsbook.control('/_world', { move: { key: selection, odds: moved } });
-    for (const cell of odds) await expect(cell).toHaveAttribute('data-odds', String(moved));
-  }
-  const asked = proxy.take().feedQueries;
-  expect(asked.length).toBeGreaterThan(0);
-  expect(new Set(asked).size).toBe(asked.length);
-});
+for (const worker of ['the shared worker', 'the worker of the first where the browser has no shared one'])
+  test(`two frames in one page ask the server once, by ${worker}`, async ({ page }) => {
+    if (worker !== 'the shared worker')
+      await page.addInitScript(() => Object.defineProperty(window, 'SharedWorker', { value: undefined }));
+    await page.goto(`${originOf(counted)}/`);
+    await page.evaluate((site) => {
+      const { TouchlineEmbed } = globalThis as unknown as { TouchlineEmbed: Kit };
+      const places = ['one', 'two'].map((id) => Object.assign(document.createElement('div'), { id }));
+      for (const into of places) into.style.height = '350px';
+      document.body.replaceChildren(...places);
+      for (const into of places) TouchlineEmbed.open({ into, site, view: 'board', route: '/en/live' });
+    }, proxyUrl);
+    const frames = ['#one iframe', '#two iframe'].map((name) => page.frameLocator(name));
+    for (const frame of frames) await expect(frame.locator('[data-selection]').first()).toBeVisible();
+    const first = frames[0]?.locator('[data-selection][data-state="open"]').first();
+    const selection = must(await first?.getAttribute('data-selection'), 'a price');
+    const odds = frames.map((frame) => frame.locator(`[data-selection="${selection}"]`).first());
+    proxy.take();
+    for (const moved of [2.22, 3.33]) {
+      await sportsbook.control('/_world', { move: { key: selection, odds: moved } });
+      for (const cell of odds) await expect(cell).toHaveAttribute('data-odds', String(moved));
+    }
+    const asked = proxy.take().feedQueries;
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
 
 test('a browser that keeps nothing for the frame shows prices and takes picks, and the frame says what is not kept', async ({
   page,
@@ -352,6 +355,34 @@ test('a host that knows nothing but the published schemas speaks with the frame'
   await expect(root(frame)).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => page.frames()[1]?.url()).toContain('/en/line?');
   await expect(root(frame)).not.toHaveAttribute('data-embed-refused');
+});
+
+test('a host with a kit of other versions gets no port, and the frame goes on alone and says why', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/`);
+  await page.evaluate((url) => {
+    const session = 'o'.repeat(21);
+    const element = document.createElement('iframe');
+    element.style.height = '700px';
+    addEventListener('message', ({ data, origin: from, source }) => {
+      if (source !== element.contentWindow || data.type !== 'touchline-hello') return;
+      const answer = {
+        type: 'touchline-unwelcome',
+        session,
+        visit: data.visit,
+        protocols: { least: 8, most: 9 },
+      };
+      element.contentWindow?.postMessage(answer, from);
+    });
+    element.src = `${url}/en/live?embed=1&session=${session}`;
+    document.body.replaceChildren(element);
+  }, sportsbook.url);
+  const frame = page.frameLocator('iframe');
+  await expect(root(frame)).toHaveAttribute('data-embed-state', 'no-version');
+  await expect(frame.getByText(/older version of the frame/)).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Open in a window' })).toBeVisible();
+  await expect(frame.locator('[data-selection]').first()).toBeVisible();
 });
 
 interface Kit {

@@ -9,7 +9,6 @@ import { createSchedule } from '../world/schedule.ts';
 import { createHistory, type HistoryParts } from './history.ts';
 import { stageIdOf } from './history-ids.ts';
 import { SEASONS_KEPT, SEASONS_WAITING } from './seasons/kept-seasons.ts';
-import { seasonFormat } from './seasons/season-format.ts';
 import { modelOf } from './seasons/season.ts';
 import { tableOf } from './seasons/tables.ts';
 
@@ -359,24 +358,6 @@ describe('answers', () => {
     },
     60_000,
   );
-
-  it('about a bracket name the game of every tie with its score', async () => {
-    const cup = must(
-      championshipsOf(86).find((one) => seasonFormat(one).playOff > 0),
-      'cup',
-    );
-    const { entity, gameShorts } = await must200(
-      statistics.stage({ id: stageIdOf(cup.id, 2025, 2), language: LANGUAGE }),
-    );
-    const ties = entity.net?.rounds.flatMap((round) => round.ties) ?? [];
-    expect(ties.length).toBe(seasonFormat(cup).playOff - 1);
-    const known = new Map(gameShorts.map((game) => [game.id, game]));
-    for (const { gameIds, team1, team2, winner } of ties) {
-      const game = must(known.get(gameIds[0] ?? 0), 'the game of a tie');
-      expect([game.team1, game.team2]).toEqual([team1, team2]);
-      expect(winner).toBe(game.winner === 2 ? team2 : team1);
-    }
-  }, 60_000);
 
   it('of one world are those of another with its seed', async () => {
     const other = aWorld();

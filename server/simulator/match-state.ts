@@ -55,7 +55,7 @@ export interface Script {
 export interface PeriodState {
   readonly score: [number, number];
   readonly order: number[];
-  /** Of a map that is won as one unit. */
+  /** The kills of a map that is won as one unit. */
   readonly kills: [number, number];
   over: boolean;
 }

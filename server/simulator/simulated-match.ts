@@ -211,7 +211,7 @@ export class SimulatedMatch implements GameBackground {
     return settle(scopeScore(this.state, scope, this.plan.model), scope, group, type, parameter);
   }
 
-  /** Of several selections together, at the prices of now. */
+  /** The chance of several selections together, at the prices of now. */
   joint(legs: readonly JointLeg[]): JointChance | undefined {
     const { model } = this.plan;
     return jointChance(legs, {

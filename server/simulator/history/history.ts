@@ -14,7 +14,7 @@ export const PAST_SEASONS = 2;
 /** A season with what this world adds to it. */
 export interface WholeSeason extends SeasonOf {
   readonly season: Season;
-  /** Of the table that are over, in order of time. */
+  /** The games of the table that are over, in order of time. */
   readonly games: readonly PlayedGame[];
   readonly live: readonly PlayedGame[];
   readonly isCurrent: boolean;
@@ -30,7 +30,9 @@ export interface History {
   season(of: SeasonOf): Promise<WholeSeason | undefined>;
   /** Games of a championship that are over in all seasons that end after `sinceMs`, in order of time, and those in play. */
   allGames(championship: SimulatedChampionship, sinceMs?: number): Promise<OwnGames>;
-  /** Of one participant, as `allGames`: without playing those of the others where nothing else is asked for. */
+  /**
+   * The games of one participant, as `allGames`: without playing those of the others where nothing else is asked for.
+   */
   gamesOfTeam(championship: SimulatedChampionship, teamId: number): Promise<OwnGames>;
   game(id: number): Promise<PlayedGame | undefined>;
 }

@@ -20,7 +20,7 @@ import { ruledGame } from './games/ruled-game.ts';
 import type { Fixture } from './history-ids.ts';
 import { seasonAt } from './seasons/season-format.ts';
 
-/** Of one championship; the oldest are dropped. */
+/** The most games that are kept of one championship; the oldest are dropped. */
 export const OWN_GAMES_KEPT = 1_500;
 const CHAMPIONSHIPS_KEPT = 30;
 /** How far ahead games of a team are looked for, world ms. */
@@ -63,9 +63,9 @@ export const fixtureOfPlan = (plan: MatchPlan): Fixture => ({
 });
 
 export interface OwnGamesOf {
-  /** Of a championship, now; it may be done in slices. */
+  /** The games of a championship as of now; they may be worked out in slices. */
   of(championship: SimulatedChampionship): Generator<undefined, OwnGames>;
-  /** By the id of it or of one of its sub-games; undefined for none that was played, is in play or is listed. */
+  /** The game of this id, or of a sub-game with it; undefined for none that was played, is in play or is listed. */
   game(id: number): PlayedGame | undefined;
   /** Listed games of a championship that have not begun, the next one first. */
   coming(championship: SimulatedChampionship): readonly PlayedGame[];
@@ -81,7 +81,10 @@ export function createOwnGames({
 }: OwnGamesParts): OwnGamesOf {
   const kept = new Map<number, Kept>();
 
-  /** Of a game that is listed live by its match, so that it is where the feed is; of others by the clock. */
+  /**
+   * The number of moments that have been: of a game that is listed live by its match, so that it is where the feed is;
+   * of others by the clock.
+   */
   function countOf({ fixture, script }: Followed): number {
     const match = matchOf(fixture.id);
     const isSame = match?.plan.startsAt === fixture.startsAt;

@@ -36,7 +36,7 @@ export interface Outlook {
   readonly remaining?: Grid;
   /** Margins at half-time, and of the second half alone. */
   readonly halves?: { readonly first: Pmf; readonly second: Pmf };
-  /** Without overtime, where the result counts it. */
+  /** The quantity without overtime, where the result counts it. */
   readonly regulation?: Quantity;
   /** Probability that side 1 wins game n of the set, by n. */
   readonly gameWinners?: ReadonlyMap<number, number>;

@@ -53,7 +53,10 @@ export function orderCondition(type: number, parameter: number, now: Walk): Orde
   return undefined;
 }
 
-/** Of all walks from the origin to each point, the share that is allowed, and the share that is and ends with a step of each side. */
+/**
+ * The shares of all walks from the origin to each point: those that are allowed, and those that are and end with a step
+ * of each side.
+ */
 export interface WalkShares {
   readonly any: (to: Walk) => number;
   readonly endingWith: (side: 1 | 2, to: Walk) => number;

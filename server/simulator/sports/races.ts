@@ -56,7 +56,7 @@ interface RaceOptions {
   readonly pulse: SportModel['pulse'];
 }
 
-/** In which part of its turn an attack comes. */
+/** The part of its turn in which an attack comes. */
 const TURN_FROM = 0.2;
 const TURN_TO = 0.8;
 const SHOTS_ON_TARGET = 59;

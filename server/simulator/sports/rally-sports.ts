@@ -12,7 +12,7 @@ interface RallyOptions {
   readonly sportId: number;
   readonly setsToWin: number;
   readonly target: number;
-  /** Of the last set, where it is shorter. */
+  /** The target of the last set, where it is shorter. */
   readonly lastTarget: number;
   readonly winBy: 1 | 2;
   readonly pointMs: number;

@@ -10,7 +10,7 @@ import { NO_OPINION, type Opinion, type SportModel, type Traits, WHOLE_GAME } fr
 
 const POINT_MS = 36_000;
 const SETS_TO_WIN = 2;
-/** Of the points that the server wins, and of those that it loses. */
+/** The share of aces in the points that the server wins, and of double faults in those that it loses. */
 const ACE_SHARE = 0.12;
 const DOUBLE_FAULT_SHARE = 0.09;
 

@@ -82,7 +82,7 @@ const NATIONS = contest(['Nations Cup', 'Кубок наций', 'كأس الأ�
 
 interface Field {
   readonly contests: readonly Contest[];
-  /** By id; each has all contests. */
+  /** The countries by id; each has all contests. */
   readonly countries: readonly number[];
   readonly style: NameStyle;
   readonly participants: number;

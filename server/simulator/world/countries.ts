@@ -49,7 +49,7 @@ export const COUNTRIES: readonly Country[] = [
   country(19, 'nz', ['Fern', 'Папоротника', 'السرخس']),
 ];
 
-/** By code, with the country of COUNTRIES whose people have names like theirs. */
+/** Further countries by code, with the country of COUNTRIES whose people have names like theirs. */
 const FURTHER: readonly (readonly [code: string, namesOf: number])[] = [
   ['pt', 2],
   ['nl', 3],

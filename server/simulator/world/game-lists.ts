@@ -11,7 +11,7 @@ interface LeftGame {
   readonly tick: number;
 }
 
-/** In play there are matches alone. */
+/** The games of a feed; in play there are matches alone. */
 export interface GamesOf {
   (feed: 'live'): readonly SimulatedGame[];
   (feed: GameFeed): readonly SourceGame[];

@@ -10,7 +10,7 @@ export interface PlaceInChampionship {
   /** How many places share its participants, and which of them this is. */
   readonly rivals: number;
   readonly mine: number;
-  /** Of the game among all of the place. */
+  /** The number of the game among all of the place. */
   readonly number: number;
 }
 

@@ -65,7 +65,7 @@ class Crediting {
   readonly #sentOff = new Set<Member>();
   #period = 1;
   #periodAt = 0;
-  /** Of cricket: the two who bat, by their place in the order, and who comes in next. */
+  /** The two who bat in cricket, by their place in the order, and who comes in next. */
   #crease: [number, number] = [0, 1];
   #next = 2;
 
@@ -156,7 +156,7 @@ class Crediting {
   }
 }
 
-/** Of the first moments of a script; none in sports without squads. */
+/** The credits of the first moments of a script; none in sports without squads. */
 export function creditsOf(
   plan: MatchPlan,
   moments: readonly Moment[],

@@ -88,7 +88,7 @@ function looksOf(sportId: number): readonly Look[] {
 
 interface Sides {
   readonly sportId: number;
-  /** Of the side that is named first, and of the other. */
+  /** The ids of the side that is named first, and of the other. */
   readonly teams: readonly [number, number];
   /** That are over before the game, the last one first. */
   readonly games: readonly [readonly PlayedGame[], readonly PlayedGame[]];

@@ -21,7 +21,7 @@ export type GameStatus = 1 | 2 | 3;
 export interface GameGoal {
   readonly side: 1 | 2;
   readonly period: number;
-  /** Of sports whose clock runs up; past the end of a half it is that end, and `added` says how far. */
+  /** The minute, in sports whose clock runs up; past the end of a half it is that end, and `added` says how far. */
   readonly minute?: number;
   readonly added?: number;
   readonly kind: 'goal' | 'own-goal' | 'penalty-goal';
@@ -52,17 +52,17 @@ export interface PlayedGame {
   readonly winner: 0 | 1 | 2;
   /** Whether the result was given by an order against what was played, of which nothing is told then. */
   readonly isAwarded?: boolean;
-  /** By the id that a figure has in the feed. */
+  /** The figures of both sides, by the id that a figure has in the feed. */
   readonly statistics: ReadonlyMap<number, Pair>;
-  /** Of sports in which each is told; empty where scores come often. */
+  /** The goals, in sports in which each is told; empty where scores come often. */
   readonly goals: readonly GameGoal[];
   readonly cards: readonly GameCard[];
-  /** By player: what each scored, and wickets taken. */
+  /** The score of each player; `wickets` are those that each took. */
   readonly scored: ReadonlyMap<number, number>;
   readonly wickets: ReadonlyMap<number, number>;
-  /** Of cricket: balls of each innings, all of them for who was bowled out. */
+  /** The balls of each innings of cricket, all of them for who was bowled out. */
   readonly balls?: Pair;
-  /** Of a game in play with a clock that runs up: the minute that is played. */
+  /** The minute that is played, of a game in play with a clock that runs up. */
   readonly playedMinutes?: number;
   /** Which side scored first; 0 for nobody. */
   readonly first: 0 | 1 | 2;

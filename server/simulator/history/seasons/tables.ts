@@ -23,7 +23,7 @@ export interface Tally {
   setsWon: number;
   setsLost: number;
   points: number;
-  /** Of cricket: balls faced and bowled. */
+  /** The balls faced in cricket; `ballsBowled` are those bowled. */
   balls: number;
   ballsBowled: number;
 }

@@ -30,7 +30,7 @@ const BYTES_A_STEP = 100;
 export class GamePrices {
   readonly fromMs: number;
   endedAtMs: number | undefined;
-  /** What was offered last: in which feed, of which sport. */
+  /** The feed in which it was offered last, and its sport. */
   offered: Pick<SourceGame, 'feed' | 'sportId'> | undefined;
   /** The pass in which it was last there. */
   pass = 0;

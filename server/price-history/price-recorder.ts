@@ -74,7 +74,7 @@ export class PriceRecorder {
     return this.#games.get(id)?.history(id, nowMs);
   }
 
-  /** In which feed a game is or was offered, and its sport; undefined for one of which nothing is kept. */
+  /** The feed in which a game is or was offered, and its sport; undefined for one of which nothing is kept. */
   offered(id: GameId): Pick<SourceGame, 'feed' | 'sportId'> | undefined {
     return this.#source.game(id) ?? this.#games.get(id)?.offered;
   }

@@ -24,7 +24,7 @@ async function must200<Told>(answer: Promise<Told | 'busy' | undefined>): Promis
 }
 
 describe('answers', () => {
-  it('about a bracket name the game of every tie with its score', async () => {
+  it('about a bracket name the game of every tie with its score, and the team of every scorer', async () => {
     const cup = must(
       championshipsOf(86).find((one) => seasonFormat(one).playOff > 0),
       'cup',
@@ -40,6 +40,13 @@ describe('answers', () => {
       expect([game.team1, game.team2]).toEqual([team1, team2]);
       expect(winner).toBe(game.winner === 2 ? team2 : team1);
     }
+    const league = must(
+      championshipsOf(1).find((one) => seasonFormat(one).playOff > 0),
+      'cup of football',
+    );
+    const played = await must200(statistics.stage({ id: stageIdOf(league.id, 2025, 2), language: LANGUAGE }));
+    const teams = new Set(played.teams.map(({ id }) => id));
+    expect(played.entity.scorers.filter(({ teamId }) => !teams.has(teamId))).toEqual([]);
   }, 60_000);
 
   it('about the course of a game of cricket end with its end, also where its last ball took a wicket', async () => {

@@ -4,7 +4,6 @@ import type { TableType } from '#protocol/statistics/statistics-values.ts';
 import { TABLE_TYPES } from '#protocol/statistics/statistics-values.ts';
 import type { bracket, scorer, table, tableRow } from '#protocol/statistics/table-shapes.ts';
 import type { WorldStatistics } from '../../../source/world-statistics.ts';
-import type { Participant } from '../../world/names.ts';
 import type { PlayedGame } from '../games/played-game.ts';
 import type { History, WholeSeason } from '../history.ts';
 import { type StageNumber, seasonIdOf, stageIdOf, stageOfId } from '../history-ids.ts';
@@ -185,11 +184,6 @@ export function roundsOf(
   return [...rounds.values()];
 }
 
-function teamsOf({ championship, season }: WholeSeason, stage: StageNumber): readonly Participant[] {
-  if (stage === 1 || season.bracket.length === 0) return championship.participants;
-  return season.bracket.flatMap(({ games }) => games.flatMap(({ fixture }) => fixture.sides));
-}
-
 async function askedStage(history: History, id: number) {
   const of = stageOfId(id);
   if (!of || !stagesOf(of).includes(of.stage)) return undefined;
@@ -224,7 +218,7 @@ export function tableAnswers(
       const games = stage === 1 ? whole.live : whole.season.bracket.flatMap((round) => round.games);
       const { sportId } = whole.championship;
       return {
-        ...castOf(sportId, games, teamsOf(whole, stage), language),
+        ...castOf(sportId, games, whole.championship.participants, language),
         ...partsOf(whole, stage, tt, language),
       };
     },
@@ -242,7 +236,7 @@ export function tableAnswers(
       // A bracket names the games of every round.
       const named = stage === 1 ? [...games, ...live] : rounds.flat();
       return {
-        ...castOf(sportId, named, teamsOf(whole, stage), language),
+        ...castOf(sportId, named, whole.championship.participants, language),
         entity: {
           ...partsOf(whole, stage, tt, language),
           scorers: wireScorers(figuresOfWhole(whole), sportId, language),

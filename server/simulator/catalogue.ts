@@ -241,7 +241,7 @@ function setMarkets(build: Builder, outlook: Outlook, market: MarketSet): void {
   }
 }
 
-/** Which selections of a market set a scope has. */
+/** The extent of a scope: which selections of a market set it has. */
 export interface Extent {
   readonly whole: boolean;
   /** Whether lines between a whole and a half one are usual in the sport. */

@@ -48,7 +48,7 @@ export type DetailName =
 
 export interface Script {
   readonly moments: readonly Moment[];
-  /** What the model must not know, but the board may show: none of it changes prices. */
+  /** The end of the script, which the model must not know and the board may show: it changes no price. */
   readonly endsAt: number;
 }
 

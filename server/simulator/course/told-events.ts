@@ -12,14 +12,14 @@ import type { SportModel } from '../sports/sport-model.ts';
 
 export type CourseModel = Pick<SportModel, 'sportId' | 'clock' | 'showsKills'>;
 
-/** Where a score comes often, its last ones are told. */
+/** The number of the last scores that are told where scores come often. */
 const RECENT = 24;
 const RECENT_KINDS: ReadonlySet<EventKind> = new Set(['basket', 'point', 'runs']);
 const HANDBALL = 8;
 /** The least runs of a ball in cricket that count as a boundary. */
 const BOUNDARY = 4;
 
-/** What a statistic says by its id. */
+/** The kind of event that a statistic counts, by its id. */
 const COUNTED: ReadonlyMap<number, EventKind> = new Map([
   [STATISTIC.yellow, 'yellow'],
   [STATISTIC.red, 'red'],

@@ -8,7 +8,7 @@ import { createKeptSeasons, type KeptSeasons } from './seasons/kept-seasons.ts';
 import { BEFORE_START_MS, gameOfTable, type Season } from './seasons/season.ts';
 import { seasonAt, seasonEnds, seasonFormat } from './seasons/season-format.ts';
 
-/** Before the season in which the world began. */
+/** The number of seasons before the one in which the world began. */
 export const PAST_SEASONS = 2;
 
 /** A season with what this world adds to it. */
@@ -26,7 +26,7 @@ export interface History {
   nowMs(): number;
   /** Years of seasons that there are, the newest first. */
   years(championship: SimulatedChampionship): readonly number[];
-  /** Undefined for a year that there is no season of. */
+  /** The season of a year; undefined where there is none. */
   season(of: SeasonOf): Promise<WholeSeason | undefined>;
   /** Games of a championship that are over in all seasons that end after `sinceMs`, in order of time, and those in play. */
   allGames(championship: SimulatedChampionship, sinceMs?: number): Promise<OwnGames>;

@@ -23,7 +23,7 @@ import { seasonAt } from './seasons/season-format.ts';
 /** The most games that are kept of one championship; the oldest are dropped. */
 export const OWN_GAMES_KEPT = 1_500;
 const CHAMPIONSHIPS_KEPT = 30;
-/** How far ahead games of a team are looked for, world ms. */
+/** The time ahead within which games of a team are looked for, world ms. */
 const AHEAD_MS = 4 * 86_400_000;
 
 export interface OwnGames {
@@ -69,7 +69,7 @@ export interface OwnGamesOf {
   game(id: number): PlayedGame | undefined;
   /** Listed games of a championship that have not begun, the next one first. */
   coming(championship: SimulatedChampionship): readonly PlayedGame[];
-  /** What the script of a game is, with how many of its moments have been. */
+  /** The script of a game, with how many of its moments have been. */
   script(fixture: Fixture): { readonly script: Script; readonly count: number };
 }
 

@@ -23,7 +23,7 @@ interface RallyOptions {
   /** Spread of the chance to win a point around one half. */
   readonly spread: number;
   readonly pulse: SportModel['pulse'];
-  /** Who serves; absent where nobody does. */
+  /** The rule of who serves; absent where nobody does. */
   readonly serve?: ServeRule;
   /** Mean of one side in a map that is won as one unit. */
   readonly kills?: number;

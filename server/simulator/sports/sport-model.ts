@@ -46,7 +46,7 @@ export interface SportModel {
   readonly regularPeriods?: number;
   /** Whether totals and handicaps have lines between a whole and a half one. */
   readonly hasQuarterLines?: boolean;
-  /** Which clock the board shows; absent for sports without one. */
+  /** The clock that the board shows; absent for sports without one. */
   readonly clock?: {
     readonly direction: 'up' | 'down';
     readonly periodSeconds: number;

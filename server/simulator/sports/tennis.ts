@@ -21,7 +21,7 @@ interface PlayedPoint {
   readonly isBreakPoint: boolean;
 }
 
-/** What the page of a match tells of its points. Drawn after all of them, so that it decides none. */
+/** The tallies of points that the page of a match tells. Drawn after all points, so that they decide none. */
 function talliesOf(random: Random, points: readonly PlayedPoint[]): Moment[] {
   return points.flatMap(({ at, server, winner, isBreakPoint }) => {
     const other = server === 1 ? 2 : 1;

@@ -7,7 +7,7 @@ import { type Country, countryOf, WORLD } from './countries.ts';
 import { championshipIdOf, type NameStyle, type Participant, participantsOf, type Roster } from './names.ts';
 import type { Spelling } from './spelling.ts';
 
-/** When it is played: `always` where a sport has no rounds. */
+/** The days on which a contest is played: `always` where a sport has no rounds. */
 export type Calendar = 'weekend' | 'midweek' | 'always';
 
 export interface SimulatedChampionship {

@@ -24,7 +24,7 @@ export interface GameLists {
   remove(feed: GameFeed, match: SimulatedMatch, tick: number): void;
   /** Whole games, best first, races behind all others: the same array as long as the list is the same. */
   readonly games: GamesOf;
-  /** Those of matches alone. */
+  /** The lists of matches alone. */
   readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
   readonly leftAfter: (feed: GameFeed, tick: number) => readonly GameId[];
   /** Nobody asks any more for what left before a tick. */

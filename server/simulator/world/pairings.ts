@@ -7,7 +7,7 @@ import type { SimulatedChampionship } from './championships.ts';
 import type { Participant } from './names.ts';
 
 export interface PlaceInChampionship {
-  /** How many places share its participants, and which of them this is. */
+  /** The places that share its participants, and which of them this is. */
   readonly rivals: number;
   readonly mine: number;
   /** The number of the game among all of the place. */

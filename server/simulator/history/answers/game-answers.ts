@@ -128,7 +128,7 @@ function wireMap(map: PlayedMap, language: string): v.InferInput<typeof gameMap>
   };
 }
 
-/** Where players of football stand: by lines of the formation, from the goal. */
+/** The places of players of football: by lines of the formation, from the goal. */
 function standsOf(lineUp: LineUp, lines: readonly number[] | undefined) {
   const stands = new Map<number, { readonly line: number; readonly lane: number }>();
   if (!lines) return stands;

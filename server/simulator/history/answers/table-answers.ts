@@ -131,7 +131,7 @@ export function wireBracket(whole: WholeSeason, language: string): WireBracket |
   return { isProvisional: true, rounds };
 }
 
-/** What a sport does not count is left out. */
+/** The figures of a player as calls tell them, without those that the sport does not count. */
 export function wireFigures(figures: Readonly<PlayerFigures>, sportId: number) {
   const { assists, games, minutes, red, scored, wickets, yellow } = figures;
   return {

@@ -44,7 +44,7 @@ export interface PlayedGame {
   readonly status: GameStatus;
   /** Sets or maps in sports that have them. */
   readonly score: Pair;
-  /** What is played for inside sets; else the score. */
+  /** The score that is played for inside sets; else the score itself. */
   readonly units: Pair;
   readonly periods: readonly Pair[];
   readonly kills?: readonly Pair[];
@@ -64,7 +64,7 @@ export interface PlayedGame {
   readonly balls?: Pair;
   /** The minute that is played, of a game in play with a clock that runs up. */
   readonly playedMinutes?: number;
-  /** Which side scored first; 0 for nobody. */
+  /** The side that scored first; 0 for nobody. */
   readonly first: 0 | 1 | 2;
 }
 
@@ -194,7 +194,7 @@ function ballsIn({ model }: Fixture, { details, statistics }: MatchState): { rea
   return { balls: [faced(0), faced(1)] };
 }
 
-/** How many moments of a script have been at a time of the world. */
+/** The number of moments of a script that have been at a time of the world. */
 export function momentsBy({ startsAt }: Fixture, { moments }: Script, nowMs: number): number {
   const index = moments.findIndex(({ at }) => startsAt + at > nowMs);
   return index === -1 ? moments.length : index;

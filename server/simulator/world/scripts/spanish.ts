@@ -87,7 +87,7 @@ const EMBLEMS: ReadonlyMap<string, string> = new Map([
   ['Fern', 'Helecho'],
 ]);
 
-/** What contests are called: `*` is the emblem of their country. */
+/** The Spanish names of contests: `*` is the emblem of their country. */
 const CONTESTS: readonly (readonly [english: RegExp, spanish: string])[] = [
   [/^(.+) Twenty20 League$/, 'Liga Twenty20 *'],
   [/^(.+) League$/, 'Liga *'],

@@ -5,14 +5,8 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY, repositoryFiles } from '../tests/helpers/repository/repository-files.ts';
 
-/** The folders whose comments are not rewritten yet, each with the reason. A folder leaves the list with its last such comment. */
-const NOT_YET: Readonly<Record<string, string>> = {
-  'server/simulator/': 'its comments are still to be rewritten',
-};
-
 const PREPOSITION = /^\*[\s*]*(?:Of|For|In|With|Without|By|To|From|As|At|On)\b/;
 const isSource = (file: string): boolean => /\.(?:[cm]?ts|tsx|[cm]?js)$/.test(file);
-const isNotYet = (file: string): boolean => Object.keys(NOT_YET).some((folder) => file.startsWith(folder));
 
 /**
  * The doc comments of a source that begin with a preposition, each with its line. A string that looks like one does not
@@ -33,9 +27,7 @@ describe('a doc comment', () => {
   it('names its subject first', () => {
     const files = repositoryFiles().filter(isSource);
     expect(files.length).toBeGreaterThan(1_000);
-    const found = files
-      .filter((file) => !isNotYet(file))
-      .flatMap((file) => withoutSubject(file, readFileSync(join(REPOSITORY, file), 'utf8')));
+    const found = files.flatMap((file) => withoutSubject(file, readFileSync(join(REPOSITORY, file), 'utf8')));
     expect(
       found,
       'These comments begin with a preposition. Say first what the thing is ("The tie of a play-off", not "Of a play-off"), ' +
@@ -58,16 +50,5 @@ const both = { tie, /** With its plus. */ code: '+7' };
       'sample.ts:3: "With its plus."',
       'sample.ts:4: "In the order of reading."',
     ]);
-  });
-
-  it('is left out by folders that still have such comments', () => {
-    const files = repositoryFiles().filter(isSource);
-    for (const folder of Object.keys(NOT_YET)) {
-      const inside = files.filter((file) => file.startsWith(folder));
-      const found = inside.flatMap((file) =>
-        withoutSubject(file, readFileSync(join(REPOSITORY, file), 'utf8')),
-      );
-      expect(found, `${folder} has none any more: take it off the list`).not.toEqual([]);
-    }
   });
 });

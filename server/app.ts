@@ -216,7 +216,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   // A fault is to hit every request.
   const closedTo = offersOf(sites);
   feedRoutes(app, { source: world, service, nowMs, closedTo, ...(hasFaults ? {} : { ready }) });
-  priceHistoryRoutes(app, { recorder, nowMs });
+  priceHistoryRoutes(app, { recorder, closedTo, nowMs });
   statisticsRoutes(app, { statistics: world.statistics, tick: () => world.tick, nowMs });
   options.betting?.(app);
   options.people?.(app);

@@ -6,11 +6,14 @@ import { text } from '../calls/wire-schemas.ts';
 export const EMBED_SCHEMAS = call({
   method: 'GET',
   path: '/embed/schema',
-  about: 'The names of all messages between a frame and the page around it, and which side says them.',
+  about:
+    'The names of all messages between a frame and the page around it, which side says them, and what the address of a frame asks for.',
   who: 'anyone',
   form: 'plain',
   answer: v.object({
     protocols: v.object({ least: v.number(), most: v.number() }),
+    /** The query of the address of a frame: the JSON schema of each parameter that it needs. */
+    address: v.record(text, v.looseObject({})),
     window: v.array(text),
     frame: v.array(text),
     host: v.array(text),

@@ -30,6 +30,8 @@ const BYTES_A_STEP = 100;
 export class GamePrices {
   readonly fromMs: number;
   endedAtMs: number | undefined;
+  /** The feed in which it was offered last, and its sport. */
+  offered: Pick<SourceGame, 'feed' | 'sportId'> | undefined;
   /** The pass in which it was last there. */
   pass = 0;
   readonly #ring: TickRing;
@@ -55,6 +57,7 @@ export class GamePrices {
   }
 
   observe(game: SourceGame, nowMs: number): void {
+    if (this.offered?.feed !== game.feed) this.offered = { feed: game.feed, sportId: game.sportId };
     if (game.feed === 'live' && game.scoreRevision > this.#scoreRevision) this.#lookAtScore(game, nowMs);
     const made = game.madeSelections ?? game.selections;
     const isSameSet = made === this.#seen;

@@ -5,6 +5,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import { GAME_PRICES } from '#protocol/price-history/price-history-calls.ts';
 import { fromToldHistory } from '#protocol/price-history/told-history.ts';
 import { Answer } from '../feed/answer.ts';
+import { type ClosedTo, isOpen } from '../feed/lists/offer-rules.ts';
 import { sendTagged } from '../feed/tagged-answer.ts';
 import { HeldBytes } from '../lib/held-bytes.ts';
 import { refuseUnreadable } from '../routes/call-refusals.ts';
@@ -19,11 +20,15 @@ interface MadeAnswer {
 }
 
 export interface PriceHistoryParts {
-  readonly recorder: Pick<PriceRecorder, 'history'>;
+  readonly recorder: Pick<PriceRecorder, 'history' | 'offered'>;
+  readonly closedTo: ClosedTo;
   readonly nowMs: () => number;
 }
 
-export function priceHistoryRoutes(app: FastifyInstance, { recorder, nowMs }: PriceHistoryParts): void {
+export function priceHistoryRoutes(
+  app: FastifyInstance,
+  { closedTo, recorder, nowMs }: PriceHistoryParts,
+): void {
   const made = new HeldBytes<MadeAnswer>({ mostBytes: MOST_BYTES });
 
   const answerOf = (id: GameId): Answer | undefined => {
@@ -40,7 +45,12 @@ export function priceHistoryRoutes(app: FastifyInstance, { recorder, nowMs }: Pr
   app.get(GAME_PRICES.path, async (request, reply) => {
     const asked = v.safeParse(GAME_PRICES.request, request.query);
     if (!asked.success) return refuseUnreadable(reply, GAME_PRICES);
-    const answer = answerOf(asked.output.gameId as GameId);
+    const { gameId: id, ...who } = asked.output;
+    const gameId = id as GameId;
+    const closed = closedTo(who);
+    const offered = closed && recorder.offered(gameId);
+    if (closed && offered && !isOpen(closed, offered.feed, offered.sportId)) return reply.callNotFound();
+    const answer = answerOf(gameId);
     if (!answer) return reply.callNotFound();
     return sendTagged(request, reply, answer, {
       type: 'application/json; charset=utf-8',

@@ -74,6 +74,11 @@ export class PriceRecorder {
     return this.#games.get(id)?.history(id, nowMs);
   }
 
+  /** The feed in which a game is or was offered, and its sport; undefined for one of which nothing is kept. */
+  offered(id: GameId): Pick<SourceGame, 'feed' | 'sportId'> | undefined {
+    return this.#source.game(id) ?? this.#games.get(id)?.offered;
+  }
+
   #gameOf(id: GameId, nowMs: number): GamePrices {
     const known = this.#games.get(id);
     if (known && known.endedAtMs === undefined) return known;

@@ -34,7 +34,7 @@ const group = (
   ladder: Ladder = 'coarse',
 ): GroupFacts => ({ short, quantity, margin, ladder, tabs });
 
-/** By group: short id, tabs, margin at even odds. */
+/** The facts of each group: short id, tabs, margin at even odds. */
 export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
   [1, group(1, [2], 0.037, 'result')],
   [8, group(2, [2], 0.04, 'result')],
@@ -241,7 +241,7 @@ function setMarkets(build: Builder, outlook: Outlook, market: MarketSet): void {
   }
 }
 
-/** Which selections of a market set a scope has. */
+/** The extent of a scope: which selections of a market set it has. */
 export interface Extent {
   readonly whole: boolean;
   /** Whether lines between a whole and a half one are usual in the sport. */

@@ -18,10 +18,10 @@ export interface MatchPlan {
   readonly sides: readonly [Participant, Participant];
 }
 
-/** How strong both sides are in this game. */
+/** The strength of both sides in this game. */
 export const traitsOf = ({ id, model, seed, sides }: MatchPlan): Traits =>
   model.traits(createRandom(seed, id, 1), edgeOf(sides, createRandom(seed, id, 6)));
 
-/** How it unfolds: the same whenever it is asked for. */
+/** The script of a match: the same whenever it is asked for. */
 export const scriptOf = (plan: MatchPlan, traits: Traits): Script =>
   plan.model.script(createRandom(plan.seed, plan.id, 2), traits);

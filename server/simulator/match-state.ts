@@ -48,14 +48,14 @@ export type DetailName =
 
 export interface Script {
   readonly moments: readonly Moment[];
-  /** What the model must not know, but the board may show: none of it changes prices. */
+  /** The end of the script, which the model must not know and the board may show: it changes no price. */
   readonly endsAt: number;
 }
 
 export interface PeriodState {
   readonly score: [number, number];
   readonly order: number[];
-  /** Of a map that is won as one unit. */
+  /** The kills of a map that is won as one unit. */
   readonly kills: [number, number];
   over: boolean;
 }

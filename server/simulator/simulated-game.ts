@@ -172,7 +172,7 @@ export class SimulatedGame implements SourceGame {
     this.#changed = [];
   }
 
-  /** To be called after each change of a price. */
+  /** Notes that a price changed; called after each change. */
   #noteChange(selection: LiveSelection, tick: number): void {
     if (!selection.listed) return;
     if (this.listedRevision !== tick) {

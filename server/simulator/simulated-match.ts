@@ -34,7 +34,7 @@ export interface MatchWorld {
   nowMs(): number;
 }
 
-/** Between incidents the list of lines is laid anew this often in play. */
+/** The interval at which the list of lines is laid anew in play, between incidents. */
 const RELAY_MS = 240_000;
 const ADDITIONAL_MS: readonly [number, number] = [55_000, 145_000];
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -61,7 +61,7 @@ export class SimulatedMatch implements GameBackground {
   #cursor = 0;
   #leavesAt = NEVER;
   #relayAt = NEVER;
-  /** When the list of offers was last made, and when prices were, world ms. */
+  /** The moments at which the list of offers was last made, and prices were, world ms. */
   #laidAt: number;
   #pricedAt: number;
   #opinion: Opinion = NO_OPINION;
@@ -102,7 +102,10 @@ export class SimulatedMatch implements GameBackground {
     return now >= this.#leavesAt;
   }
 
-  /** How many moments of its script have been, up to the present tick; undefined before it is live, and once it has gone. */
+  /**
+   * The number of moments of its script that have been, up to the present tick; undefined before it is live, and once
+   * it has gone.
+   */
   get playedMoments(): number | undefined {
     return this.#script && this.#cursor;
   }
@@ -211,7 +214,7 @@ export class SimulatedMatch implements GameBackground {
     return settle(scopeScore(this.state, scope, this.plan.model), scope, group, type, parameter);
   }
 
-  /** Of several selections together, at the prices of now. */
+  /** The chance of several selections together, at the prices of now. */
   joint(legs: readonly JointLeg[]): JointChance | undefined {
     const { model } = this.plan;
     return jointChance(legs, {

@@ -5,6 +5,7 @@
  */
 
 import type { GameId } from '#domain/lib/ids.ts';
+import type { Ruling } from '../source/ruling.ts';
 import type { World } from '../source/source.ts';
 import { paceOf } from './clock/catch-up.ts';
 import type { SimulatorClock } from './clock/simulator-clock.ts';
@@ -79,6 +80,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   const epoch = `sim-${mixSeeds(seed, startMs, speed).toString(36)}-${startMs.toString(36)}`;
 
+  const rulings = new Map<number, Ruling>();
+
   return {
     ...withRaces(createMatchAnswers(steps.matchOf), races),
     ...run,
@@ -92,7 +95,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return steps.oldestTick;
     },
     offersDeltas: true,
+    rule(gameId, ruling) {
+      if (ruling) rulings.set(gameId, ruling);
+      else rulings.delete(gameId);
+    },
     statistics: createStatistics({
+      rulings,
       seed,
       startMs,
       schedule,

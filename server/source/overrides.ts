@@ -6,7 +6,9 @@
 import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
+import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
+import { rulingOf } from './ruling.ts';
 import type {
   BuilderPrice,
   LegOutcome,
@@ -153,10 +155,13 @@ class Overrides implements World, WorldControls {
     const next = version ?? known + 1;
     if (next <= known) return true;
     const reason = { source: 'operator', rule: 'decided-by-operator', facts: { version: next } };
+    // The last decision stands last.
+    this.#decided.delete(key);
     this.#decided.set(key, {
       ...(result === undefined ? {} : { outcome: { result, reason } }),
       version: next,
     });
+    this.#rule(gameId);
     this.#announceOutcomes(gameId, next > 1 ? [key] : undefined);
     return true;
   }
@@ -171,12 +176,23 @@ class Overrides implements World, WorldControls {
     const game = this.game(gameId);
     if (!game) return false;
     this.#order(gameId, (tick) => this.#finished.set(gameId, { feed: game.feed, tick }));
+    this.#rule(gameId);
     return true;
   }
 
   delayBets(delayMs: number): boolean {
     this.#betDelayMs = delayMs;
     return true;
+  }
+
+  /** Statistics tell what was decided last of who won; a game that was only ended has ended as its bets will be settled. */
+  #rule(gameId: GameId): void {
+    const rulings = [...this.#decided].flatMap(([key, { outcome }]) => {
+      const identity = gameIdOf(key) === gameId ? parseSelectionKey(key) : undefined;
+      const ruling = identity && outcome && rulingOf(identity, outcome.result);
+      return ruling ? [ruling] : [];
+    });
+    this.#world.rule?.(gameId, rulings.at(-1) ?? (this.#finished.has(gameId) ? {} : undefined));
   }
 
   #order(gameId: GameId, apply: (tick: number) => void): void {

@@ -8,6 +8,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import type { Selection } from '#domain/market/selection.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
+import type { Ruling } from './ruling.ts';
 import type { WorldStatistics } from './world-statistics.ts';
 
 export interface SourceSelection extends Selection {
@@ -168,6 +169,8 @@ export interface World extends FeedSource, Book {
   readonly controls?: WorldControls;
   /** Statistics; absent where a world keeps no history. */
   readonly statistics?: WorldStatistics | undefined;
+  /** Takes the result that an order gave to a game into the statistics, or takes it back; absent where there are none. */
+  rule?(gameId: GameId, ruling: Ruling | undefined): void;
   /** Recorded expresses of the day, served as they were recorded; absent where the feed composes its own. */
   expressDay?(feed: GameFeed): readonly unknown[] | undefined;
 }

@@ -3,6 +3,6 @@ export interface SimulatorClock {
   nowMs(): number;
   /** Calls back until the returned function is called. */
   every(ms: number, listener: () => void): () => void;
-  /** In a turn of its own, when everything that is under way by now is done. */
+  /** Runs this in a turn of its own, when everything that is under way by now is done. */
   soon(run: () => void): void;
 }

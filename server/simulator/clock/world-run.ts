@@ -24,7 +24,7 @@ export interface WorldRunParts {
   /** World time of the last step that is done. */
   readonly doneToMs: () => number;
   readonly stepTo: (now: number) => Generator<undefined, void>;
-  /** With the start, and after each step. */
+  /** Called with the start, and after each step. */
   readonly onStepped: () => void;
   readonly onStop: () => void;
 }

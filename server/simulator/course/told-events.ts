@@ -12,14 +12,14 @@ import type { SportModel } from '../sports/sport-model.ts';
 
 export type CourseModel = Pick<SportModel, 'sportId' | 'clock' | 'showsKills'>;
 
-/** Where a score comes often, its last ones are told. */
+/** The number of the last scores that are told where scores come often. */
 const RECENT = 24;
 const RECENT_KINDS: ReadonlySet<EventKind> = new Set(['basket', 'point', 'runs']);
 const HANDBALL = 8;
-/** Of cricket. */
+/** The least runs of a ball in cricket that count as a boundary. */
 const BOUNDARY = 4;
 
-/** What a statistic says by its id. */
+/** The kind of event that a statistic counts, by its id. */
 const COUNTED: ReadonlyMap<number, EventKind> = new Map([
   [STATISTIC.yellow, 'yellow'],
   [STATISTIC.red, 'red'],
@@ -76,7 +76,7 @@ class Course {
   #shots: { readonly at: number; readonly side: Moment['side']; readonly index: number }[] = [];
   /** The last goal, while its shot is not counted. */
   #goal: { readonly at: number; readonly side: Moment['side'] } | undefined;
-  /** Of the ball that is not yet told. */
+  /** The ball that is not told yet: its runs, and whether it took a wicket. */
   #ball: { runs: number; isOut: boolean } = { runs: 0, isOut: false };
 
   constructor(model: CourseModel) {

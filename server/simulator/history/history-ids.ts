@@ -16,7 +16,7 @@ export type StageNumber = 1 | 2;
 
 export interface SeasonOf {
   readonly championship: SimulatedChampionship;
-  /** In which it began. */
+  /** The year in which the season began. */
   readonly year: number;
 }
 
@@ -25,7 +25,7 @@ export interface Fixture extends MatchPlan {
   /** The year in which its season began. */
   readonly season: number;
   readonly stage: StageNumber;
-  /** From 1; 0 where the world plays it, or in a play-off. */
+  /** The round from 1; 0 where the world plays it, or in a play-off. */
   readonly round: number;
 }
 

@@ -8,13 +8,13 @@ import { createKeptSeasons, type KeptSeasons } from './seasons/kept-seasons.ts';
 import { BEFORE_START_MS, gameOfTable, type Season } from './seasons/season.ts';
 import { seasonAt, seasonEnds, seasonFormat } from './seasons/season-format.ts';
 
-/** Before the season in which the world began. */
+/** The number of seasons before the one in which the world began. */
 export const PAST_SEASONS = 2;
 
 /** A season with what this world adds to it. */
 export interface WholeSeason extends SeasonOf {
   readonly season: Season;
-  /** Of the table that are over, in order of time. */
+  /** The games of the table that are over, in order of time. */
   readonly games: readonly PlayedGame[];
   readonly live: readonly PlayedGame[];
   readonly isCurrent: boolean;
@@ -26,11 +26,13 @@ export interface History {
   nowMs(): number;
   /** Years of seasons that there are, the newest first. */
   years(championship: SimulatedChampionship): readonly number[];
-  /** Undefined for a year that there is no season of. */
+  /** The season of a year; undefined where there is none. */
   season(of: SeasonOf): Promise<WholeSeason | undefined>;
   /** Games of a championship that are over in all seasons that end after `sinceMs`, in order of time, and those in play. */
   allGames(championship: SimulatedChampionship, sinceMs?: number): Promise<OwnGames>;
-  /** Of one participant, as `allGames`: without playing those of the others where nothing else is asked for. */
+  /**
+   * The games of one participant, as `allGames`: without playing those of the others where nothing else is asked for.
+   */
   gamesOfTeam(championship: SimulatedChampionship, teamId: number): Promise<OwnGames>;
   game(id: number): Promise<PlayedGame | undefined>;
 }

@@ -2,19 +2,28 @@
  * Games that this world itself plays, as statistics keep them: those that are over, found from the calendar by the same script by which they were played,
  * and those in play up to the tick that the feed shows. Nothing is noted while they are played.
  */
+import type { Ruling } from '../../source/ruling.ts';
 import type { MatchPlan } from '../match-plan.ts';
 import type { Script } from '../match-state.ts';
 import type { SimulatedMatch } from '../simulated-match.ts';
 import type { SimulatedChampionship } from '../world/championships.ts';
 import type { Schedule } from '../world/schedule.ts';
-import { gameAfter, momentsBy, type PlayedGame, plannedGame, scriptOfGame } from './games/played-game.ts';
+import {
+  gameAfter,
+  momentsBy,
+  type PlayedGame,
+  plannedGame,
+  playedGame,
+  scriptOfGame,
+} from './games/played-game.ts';
+import { ruledGame } from './games/ruled-game.ts';
 import type { Fixture } from './history-ids.ts';
 import { seasonAt } from './seasons/season-format.ts';
 
-/** Of one championship; the oldest are dropped. */
+/** The most games that are kept of one championship; the oldest are dropped. */
 export const OWN_GAMES_KEPT = 1_500;
 const CHAMPIONSHIPS_KEPT = 30;
-/** How far ahead games of a team are looked for, world ms. */
+/** The time ahead within which games of a team are looked for, world ms. */
 const AHEAD_MS = 4 * 86_400_000;
 
 export interface OwnGames {
@@ -27,7 +36,11 @@ export interface OwnGamesParts {
   readonly matchOf: (id: number) => SimulatedMatch | undefined;
   /** World time of what is shown. */
   readonly nowMs: () => number;
+  /** Results that orders gave to games, by the id of the game; absent where nobody gives any. */
+  readonly rulings?: ReadonlyMap<number, Ruling>;
 }
+
+const NO_RULINGS: ReadonlyMap<number, Ruling> = new Map();
 
 interface Followed {
   readonly fixture: Fixture;
@@ -50,20 +63,28 @@ export const fixtureOfPlan = (plan: MatchPlan): Fixture => ({
 });
 
 export interface OwnGamesOf {
-  /** Of a championship, now; it may be done in slices. */
+  /** The games of a championship as of now; they may be worked out in slices. */
   of(championship: SimulatedChampionship): Generator<undefined, OwnGames>;
-  /** By the id of it or of one of its sub-games; undefined for none that was played, is in play or is listed. */
+  /** The game of this id, or of a sub-game with it; undefined for none that was played, is in play or is listed. */
   game(id: number): PlayedGame | undefined;
   /** Listed games of a championship that have not begun, the next one first. */
   coming(championship: SimulatedChampionship): readonly PlayedGame[];
-  /** What the script of a game is, with how many of its moments have been. */
+  /** The script of a game, with how many of its moments have been. */
   script(fixture: Fixture): { readonly script: Script; readonly count: number };
 }
 
-export function createOwnGames({ matchOf, nowMs, schedule }: OwnGamesParts): OwnGamesOf {
+export function createOwnGames({
+  matchOf,
+  nowMs,
+  rulings = NO_RULINGS,
+  schedule,
+}: OwnGamesParts): OwnGamesOf {
   const kept = new Map<number, Kept>();
 
-  /** Of a game that is listed live by its match, so that it is where the feed is; of others by the clock. */
+  /**
+   * The number of moments that have been: of a game that is listed live by its match, so that it is where the feed is;
+   * of others by the clock.
+   */
   function countOf({ fixture, script }: Followed): number {
     const match = matchOf(fixture.id);
     const isSame = match?.plan.startsAt === fixture.startsAt;
@@ -80,6 +101,30 @@ export function createOwnGames({ matchOf, nowMs, schedule }: OwnGamesParts): Own
       kept.delete(oldest);
     }
     return found;
+  }
+
+  const isRuled = ({ fixture }: PlayedGame): boolean => rulings.has(fixture.id);
+  const ruled = (game: PlayedGame, played = game): PlayedGame => {
+    const ruling = rulings.get(game.fixture.id);
+    return ruling ? ruledGame(played, ruling) : game;
+  };
+
+  /** Games under rulings are over, also those in play or not begun; what is kept knows of no ruling, which may be taken back. */
+  function withRulings({ finished, live }: OwnGames, championship: SimulatedChampionship): OwnGames {
+    if (rulings.size === 0) return { finished, live };
+    const ahead = [...rulings.keys()].flatMap((id) => {
+      const plan = matchOf(id)?.plan;
+      return plan?.id === id && plan.championship === championship && plan.startsAt > nowMs()
+        ? [plannedGame(fixtureOfPlan(plan))]
+        : [];
+    });
+    const early = [...live.filter(isRuled), ...ahead].map((game) => ruled(game, playedGame(game.fixture)));
+    return {
+      finished: [...finished.map((game) => ruled(game)), ...early].sort(
+        (one, other) => one.fixture.startsAt - other.fixture.startsAt,
+      ),
+      live: live.filter((game) => !isRuled(game)),
+    };
   }
 
   return {
@@ -101,14 +146,15 @@ export function createOwnGames({ matchOf, nowMs, schedule }: OwnGamesParts): Own
       for (const followed of own.open) {
         const count = countOf(followed);
         const isOver = count >= followed.script.moments.length;
-        const game = count === 0 ? undefined : gameAfter(followed.fixture, followed.script, count);
+        const isThere = count > 0 || rulings.has(followed.fixture.id);
+        const game = isThere ? gameAfter(followed.fixture, followed.script, count) : undefined;
         if (game && isOver) own.finished.push(game);
         else open.push(followed);
         if (game && !isOver) live.push(game);
       }
       own.open = open;
       own.finished = own.finished.slice(-OWN_GAMES_KEPT);
-      return { finished: own.finished, live };
+      return withRulings({ finished: own.finished, live }, championship);
     },
 
     game(id) {
@@ -116,6 +162,8 @@ export function createOwnGames({ matchOf, nowMs, schedule }: OwnGamesParts): Own
       const plan = match?.plan ?? schedule.planOf(id - (id % 10), nowMs());
       if (!plan || (!match && plan.startsAt > nowMs())) return undefined;
       const fixture = fixtureOfPlan(plan);
+      const ruling = rulings.get(fixture.id);
+      if (ruling) return ruledGame(playedGame(fixture), ruling);
       if (match?.feed === 'line') return plannedGame(fixture);
       const script = scriptOfGame(fixture);
       return gameAfter(fixture, script, countOf({ fixture, script }));
@@ -125,7 +173,9 @@ export function createOwnGames({ matchOf, nowMs, schedule }: OwnGamesParts): Own
       const now = nowMs();
       return schedule
         .gamesOf(championship, now, now + AHEAD_MS)
-        .filter(({ id, startsAt }) => startsAt > now && matchOf(id)?.plan.startsAt === startsAt)
+        .filter(
+          ({ id, startsAt }) => startsAt > now && !rulings.has(id) && matchOf(id)?.plan.startsAt === startsAt,
+        )
         .map((plan) => plannedGame(fixtureOfPlan(plan)));
     },
 

@@ -28,15 +28,15 @@ export interface Quantity {
 
 /** What is known of the rest of one scope (the whole game, a period, corners). */
 export interface Outlook {
-  /** What the winner is decided by: goals, points, sets, maps. */
+  /** The quantity that decides the winner: goals, points, sets, maps. */
   readonly result: Quantity;
-  /** What totals and handicaps count: the same, or games and points inside the sets. */
+  /** The quantity that totals and handicaps count: the same, or games and points inside the sets. */
   readonly units: Quantity;
   /** Goals still to come, for markets on their order. */
   readonly remaining?: Grid;
   /** Margins at half-time, and of the second half alone. */
   readonly halves?: { readonly first: Pmf; readonly second: Pmf };
-  /** Without overtime, where the result counts it. */
+  /** The quantity without overtime, where the result counts it. */
   readonly regulation?: Quantity;
   /** Probability that side 1 wins game n of the set, by n. */
   readonly gameWinners?: ReadonlyMap<number, number>;

@@ -38,7 +38,7 @@ export interface JointBackground {
   outlook(scope: Scope): Outlook | undefined;
   /** Final score of a period that is over. */
   endOf(scope: Scope): readonly [number, number] | undefined;
-  /** As it stands. */
+  /** The score of a scope as it stands. */
   scoreOf(scope: Scope): Pick<ScopeScore, 'units' | 'order'>;
   readonly scopes: readonly Scope[];
   marketsOf(scope: Scope): MarketSet;

@@ -1,7 +1,7 @@
 /**
- * From a fair probability to a printed price. The margin is added in proportion to the probability and weighs most on
- * longshots (measured: 20 % at .07, 9.8 at .16, 5.5 at .35, 4.9 at .55, 3.6 at .78); the price is then rounded down to a
- * coarse ladder, so that odds times probability never exceeds one.
+ * The way from a fair probability to a printed price. The margin is added in proportion to the probability and weighs
+ * most on longshots (measured: 20 % at .07, 9.8 at .16, 5.5 at .35, 4.9 at .55, 3.6 at .78); the price is then rounded
+ * down to a coarse ladder, so that odds times probability never exceeds one.
  */
 import type { Odds } from '#domain/market/odds.ts';
 

@@ -20,7 +20,7 @@ const BORDER = 0.49;
 
 /** Offers by their chance. */
 export interface ByChance {
-  /** Those of this chance, the first one first. */
+  /** The offers of this chance, the first one first. */
   readonly get: (chance: number) => readonly Offer[];
   readonly add: (chance: number, offer: Offer) => void;
 }

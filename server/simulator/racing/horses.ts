@@ -26,7 +26,7 @@ export interface Horse {
   readonly sire: Spelling;
   readonly dam: Spelling;
   readonly trainer: Spelling;
-  /** What it can do, in standard deviations of all horses. */
+  /** The ability of the horse, in standard deviations of all horses. */
   readonly ability: number;
   /** Place among GOINGS, and metres. */
   readonly likesGoing: number;

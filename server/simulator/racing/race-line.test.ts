@@ -10,7 +10,7 @@ import { RACE_MS } from './races.ts';
 import { createRacing } from './racing.ts';
 
 const SEED = 7;
-/** Before the first race of a day. */
+/** A moment before the first race of a day. */
 const START_MS = Date.UTC(2026, 10, 21, 11, 55);
 const MINUTE = 60_000;
 const clock = { nowMs: () => 0, every: () => () => {}, soon: () => {} };

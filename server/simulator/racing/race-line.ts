@@ -13,12 +13,12 @@ import { createRacing, type RunRace } from './racing.ts';
 
 /** Days of the line: today and tomorrow. */
 const DAYS_AHEAD = 1;
-/** How long a race stays with its result. */
+/** The time for which a race stays with its result. */
 const RESULT_MS = 300_000;
 
 export interface RaceStep {
   readonly changed: boolean;
-  /** Those whose result became official. */
+  /** The races whose result became official. */
   readonly decided: readonly GameId[];
 }
 
@@ -26,7 +26,7 @@ export interface RaceLine {
   /** The races in order of start: the same array as long as the list is the same. */
   games(): readonly RaceGame[];
   game(id: number): RaceGame | undefined;
-  /** Undefined while it is undecided, and for what is no selection of a race. */
+  /** The outcome of a selection; undefined while it is undecided, and for what is no selection of a race. */
   outcome(identity: SelectionIdentity): LegOutcome | undefined;
   leftAfter(tick: number): readonly GameId[];
   dropLeftBefore(tick: number): void;

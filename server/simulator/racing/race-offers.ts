@@ -23,7 +23,7 @@ export interface RaceOffer {
   /** The runner, from 0; of a forecast the second one too. */
   readonly first: number;
   readonly second?: number;
-  /** What the wire knows its runners by. */
+  /** The number by which the wire knows its runners. */
   readonly player: number;
 }
 

@@ -60,7 +60,7 @@ function wins({ bet, first, second }: RaceOffer, order: readonly number[]): bool
   }
 }
 
-/** What a stake of one comes to. */
+/** The returns of a stake of one on an offer. */
 function worth(offer: RaceOffer, finish: Finish): number {
   const { result } = raceOutcome(offer, finish);
   const { denominator, numerator } = factorOf(slipLeg({ odds: ODDS, result }));

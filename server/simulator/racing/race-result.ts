@@ -16,7 +16,7 @@ export type Share = readonly [won: number, of: number];
 const LOST: Share = [0, 1];
 
 interface Heat {
-  /** How many came in before. */
+  /** The number of runners that came in before. */
   readonly before: number;
   readonly tied: number;
 }

@@ -63,7 +63,7 @@ export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 export const raceIdsOf = (day: number): readonly number[] =>
   Array.from({ length: RACES_OF_DAY }, (_, index) => day * IDS_OF_DAY + index + 1);
 
-/** When a race goes off, by its id alone. */
+/** The start of a race, by its id alone. */
 export function startOf(id: number): number {
   const index = (id % IDS_OF_DAY) - 1;
   const first = FIRST_RACE_MINUTES[Math.floor(index / RACES)] ?? 0;

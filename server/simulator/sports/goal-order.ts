@@ -11,7 +11,7 @@ export type Walk = readonly [side1: number, side2: number];
 export interface OrderCondition {
   /** The step of this side from this point keeps it alive. */
   readonly allows: (side: 1 | 2, at: Walk) => boolean;
-  /** It can win where so many goals fall. */
+  /** Whether it can win where so many goals fall. */
   readonly fits: (to: Walk) => boolean;
   /** Side of the last goal of the scope; 0: none at all, with those from before. */
   readonly last?: 0 | 1 | 2;
@@ -53,13 +53,16 @@ export function orderCondition(type: number, parameter: number, now: Walk): Orde
   return undefined;
 }
 
-/** Of all walks from the origin to each point, the share that is allowed, and the share that is and ends with a step of each side. */
+/**
+ * The shares of all walks from the origin to each point: those that are allowed, and those that are and end with a step
+ * of each side.
+ */
 export interface WalkShares {
   readonly any: (to: Walk) => number;
   readonly endingWith: (side: 1 | 2, to: Walk) => number;
 }
 
-/** Over a field of so many steps each way. */
+/** The shares of walks over a field of so many steps each way. */
 export function walkShares([size1, size2]: Walk, allows: (side: 1 | 2, at: Walk) => boolean): WalkShares {
   const width = size2 + 1;
   const shares = new Float64Array((size1 + 1) * width);

@@ -26,7 +26,7 @@ export const TWO_MINUTE_PENALTIES = 62;
 export const TWO_MINUTE_SUSPENSIONS = 22;
 
 const OFF_MS = 120_000;
-/** Of one side in a quarter, a period of hockey and a half of handball. */
+/** The mean of fouls of one side in a quarter, a period of hockey and a half of handball. */
 const FOULS_MEAN = 4.4;
 const PENALTIES_MEAN = 0.9;
 const SUSPENSIONS_MEAN = 1.9;

@@ -56,7 +56,7 @@ interface RaceOptions {
   readonly pulse: SportModel['pulse'];
 }
 
-/** In which part of its turn an attack comes. */
+/** The part of its turn in which an attack comes. */
 const TURN_FROM = 0.2;
 const TURN_TO = 0.8;
 const SHOTS_ON_TARGET = 59;
@@ -71,7 +71,7 @@ interface Extra {
 const LEAST_EXTRA = 1e-6;
 const MOST_OVERTIMES = 24;
 
-/** What overtimes bring in all: level ones are followed by a further one. */
+/** The scores that overtimes bring in all: level ones are followed by a further one. */
 function overtimesOf(first: Pmf, second: Pmf): readonly Extra[] {
   const level = new Map<number, number>();
   for (let i = 0; i < first.p.length; i += 1) {

@@ -11,7 +11,7 @@ export type ServeRule = 'winner' | 'pairs';
 const other = (side: 1 | 2): 1 | 2 => (side === 1 ? 2 : 1);
 const sideOf = (value: number): 1 | 2 => (value === 2 ? 2 : 1);
 
-/** Who serves at each moment. The first server of a set is the other one than of the set before. */
+/** The server at each moment. The first server of a set is the other one than of the set before. */
 export function servesOf(
   rule: ServeRule,
   random: Random,

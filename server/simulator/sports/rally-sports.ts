@@ -12,7 +12,7 @@ interface RallyOptions {
   readonly sportId: number;
   readonly setsToWin: number;
   readonly target: number;
-  /** Of the last set, where it is shorter. */
+  /** The target of the last set, where it is shorter. */
   readonly lastTarget: number;
   readonly winBy: 1 | 2;
   readonly pointMs: number;
@@ -23,7 +23,7 @@ interface RallyOptions {
   /** Spread of the chance to win a point around one half. */
   readonly spread: number;
   readonly pulse: SportModel['pulse'];
-  /** Who serves; absent where nobody does. */
+  /** The rule of who serves; absent where nobody does. */
   readonly serve?: ServeRule;
   /** Mean of one side in a map that is won as one unit. */
   readonly kills?: number;

@@ -33,7 +33,7 @@ export type MarketSet = 'goals' | 'points' | 'runs' | 'sets' | 'games' | 'maps' 
 
 export interface SportModel {
   readonly sportId: number;
-  /** From start to start of two games in one place, world ms: the longest match with a pause. */
+  /** The time from start to start of two games in one place, world ms: the longest match with a pause. */
   readonly cadenceMs: number;
   /** Listed live this long before the start, world ms. */
   readonly lobbyMs: number;
@@ -46,7 +46,7 @@ export interface SportModel {
   readonly regularPeriods?: number;
   /** Whether totals and handicaps have lines between a whole and a half one. */
   readonly hasQuarterLines?: boolean;
-  /** Which clock the board shows; absent for sports without one. */
+  /** The clock that the board shows; absent for sports without one. */
   readonly clock?: {
     readonly direction: 'up' | 'down';
     readonly periodSeconds: number;

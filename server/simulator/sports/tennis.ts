@@ -10,7 +10,7 @@ import { NO_OPINION, type Opinion, type SportModel, type Traits, WHOLE_GAME } fr
 
 const POINT_MS = 36_000;
 const SETS_TO_WIN = 2;
-/** Of the points that the server wins, and of those that it loses. */
+/** The share of aces in the points that the server wins, and of double faults in those that it loses. */
 const ACE_SHARE = 0.12;
 const DOUBLE_FAULT_SHARE = 0.09;
 
@@ -21,7 +21,7 @@ interface PlayedPoint {
   readonly isBreakPoint: boolean;
 }
 
-/** What the page of a match tells of its points. Drawn after all of them, so that it decides none. */
+/** The tallies of points that the page of a match tells. Drawn after all points, so that they decide none. */
 function talliesOf(random: Random, points: readonly PlayedPoint[]): Moment[] {
   return points.flatMap(({ at, server, winner, isBreakPoint }) => {
     const other = server === 1 ? 2 : 1;

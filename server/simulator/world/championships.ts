@@ -7,7 +7,7 @@ import { type Country, countryOf, WORLD } from './countries.ts';
 import { championshipIdOf, type NameStyle, type Participant, participantsOf, type Roster } from './names.ts';
 import type { Spelling } from './spelling.ts';
 
-/** When it is played: `always` where a sport has no rounds. */
+/** The days on which a contest is played: `always` where a sport has no rounds. */
 export type Calendar = 'weekend' | 'midweek' | 'always';
 
 export interface SimulatedChampionship {
@@ -82,7 +82,7 @@ const NATIONS = contest(['Nations Cup', 'Кубок наций', 'كأس الأ�
 
 interface Field {
   readonly contests: readonly Contest[];
-  /** By id; each has all contests. */
+  /** The countries by id; each has all contests. */
   readonly countries: readonly number[];
   readonly style: NameStyle;
   readonly participants: number;

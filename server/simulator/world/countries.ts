@@ -5,12 +5,12 @@ import { countryName } from '../../catalogues/country-names.ts';
 import type { Spelling } from './spelling.ts';
 
 export interface Country {
-  /** What its clubs and people are made from: another number is another world. */
+  /** The number that clubs and people of the country are made from: another number is another world. */
   readonly id: number;
   /** The id of a country in the catalogue. */
   readonly feedId: number;
   readonly name: Spelling;
-  /** What its championships are called after; in Russian in the genitive. */
+  /** The emblem that its championships are called after; in Russian in the genitive. */
   readonly emblem: Spelling;
 }
 
@@ -49,7 +49,7 @@ export const COUNTRIES: readonly Country[] = [
   country(19, 'nz', ['Fern', 'Папоротника', 'السرخس']),
 ];
 
-/** By code, with the country of COUNTRIES whose people have names like theirs. */
+/** Further countries by code, with the country of COUNTRIES whose people have names like theirs. */
 const FURTHER: readonly (readonly [code: string, namesOf: number])[] = [
   ['pt', 2],
   ['nl', 3],
@@ -80,7 +80,7 @@ export function nationAt(place: number): { readonly feedId: number; readonly nam
   return { feedId: must(countryByCode(code), `country ${code}`).id, namesOf };
 }
 
-/** Where countries meet, and what belongs to none. */
+/** The place where countries meet, and of what belongs to none. */
 export const WORLD = country(30, WORLD_CODE, ['World', 'Мира', 'العالم']);
 
 export const countryOf = (id: number): Country => {

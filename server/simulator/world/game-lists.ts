@@ -11,7 +11,7 @@ interface LeftGame {
   readonly tick: number;
 }
 
-/** In play there are matches alone. */
+/** The games of a feed; in play there are matches alone. */
 export interface GamesOf {
   (feed: 'live'): readonly SimulatedGame[];
   (feed: GameFeed): readonly SourceGame[];
@@ -24,7 +24,7 @@ export interface GameLists {
   remove(feed: GameFeed, match: SimulatedMatch, tick: number): void;
   /** Whole games, best first, races behind all others: the same array as long as the list is the same. */
   readonly games: GamesOf;
-  /** Those of matches alone. */
+  /** The lists of matches alone. */
   readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
   readonly leftAfter: (feed: GameFeed, tick: number) => readonly GameId[];
   /** Nobody asks any more for what left before a tick. */

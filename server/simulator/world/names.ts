@@ -100,7 +100,7 @@ export interface FieldOfNames {
   readonly sportId: number;
   readonly countryId: number;
   readonly championshipId: number;
-  /** Among the championships of its sport. */
+  /** The place of the championship among those of its sport. */
   readonly index: number;
   readonly roster: Roster;
   readonly count: number;

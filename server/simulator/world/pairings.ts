@@ -7,10 +7,10 @@ import type { SimulatedChampionship } from './championships.ts';
 import type { Participant } from './names.ts';
 
 export interface PlaceInChampionship {
-  /** How many places share its participants, and which of them this is. */
+  /** The places that share its participants, and which of them this is. */
   readonly rivals: number;
   readonly mine: number;
-  /** Of the game among all of the place. */
+  /** The number of the game among all of the place. */
   readonly number: number;
 }
 

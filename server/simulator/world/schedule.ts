@@ -41,7 +41,7 @@ export interface Schedule {
 /** No match lasts for so many times the cadence of its sport. */
 const LONGEST_MATCH = 2;
 
-/** So long ago that nothing of it is in play. */
+/** Whether a game was so long ago that nothing of it is in play. */
 export const isLongOver = ({ announcedAt, model }: MatchPlan, nowMs: number): boolean =>
   announcedAt + LONGEST_MATCH * model.cadenceMs <= nowMs;
 

@@ -13,7 +13,7 @@ export interface SquadPlayer {
   readonly name: Spelling;
 }
 
-/** How many players a team of a sport has, and the highest shirt number. */
+/** The number of players that a team of a sport has, and the highest shirt number. */
 const SQUADS: ReadonlyMap<number, readonly [size: number, highest: number]> = new Map([
   [1, [23, 40]],
   [2, [20, 98]],

@@ -26,7 +26,7 @@ const PASS_SHARE = 0.02;
 interface StepUnderWay {
   /** World time of its end. */
   readonly now: number;
-  /** Of the present slice. */
+  /** The number of games that the present slice looked at. */
   games: number;
   changed: boolean;
   decided: SimulatedMatch[];

@@ -47,5 +47,8 @@ function useGameIn(feed: GameFeed, gameId: GameId, isAsked: boolean) {
   const view = useView(isAsked ? { kind: 'game', feed, gameId } : undefined);
   const health = useHealth(view);
   const record = useGames(view).get(gameId);
-  return { view, health, record, isAbsent: view !== undefined && health.phase === 'live' && !record };
+  // A feed that has answered without the game says nothing more, so its health may grow old meanwhile.
+  const [answered, setAnswered] = useState<FeedView>();
+  if (view && view !== answered && health.phase === 'live') setAnswered(view);
+  return { view, health, record, isAbsent: view !== undefined && view === answered && !record };
 }

@@ -19,7 +19,7 @@ import { createFrameSession, unkeptThings } from './frame-session.ts';
 import { createFrameSettings, createHiddenItems } from './frame-settings.ts';
 import { createFrameShared } from './frame-shared.ts';
 import { createHostLink, type HostLink, isFramed } from './host-link.ts';
-import { tellCovered, tellUnkept } from './tell-visitor.ts';
+import { tellCovered, tellNoVersion, tellUnkept } from './tell-visitor.ts';
 
 export { doWithoutStorage } from './storage-doubles.ts';
 
@@ -53,6 +53,12 @@ function embed(
         dataset['embedState'] = state;
         if (state === 'open') parts.coupon.askHost();
         if (state === 'closed') peer.leave();
+        if (state === 'no-version')
+          tellNoVersion({
+            localizer: services.localizer,
+            toasts: services.toasts,
+            route: parts.history.route,
+          });
       },
       onRefused(counts) {
         dataset['embedRefused'] = Object.entries(counts)

@@ -26,9 +26,12 @@ export async function tellUnkept(
 /** A press was held back, since the page around covers what was pressed. */
 export const tellCovered = (parts: TellParts): void => void tell(parts, 'embed.covered');
 
+/** The page around was made for versions of the messages that are spoken no more, so it hears nothing of this one. */
+export const tellNoVersion = (parts: TellParts): void => void tell(parts, 'embed.no-version');
+
 async function tell(
   { localizer, route, toasts }: TellParts,
-  key: 'embed.unkept' | 'embed.covered',
+  key: 'embed.unkept' | 'embed.covered' | 'embed.no-version',
   valuesOf: (t: Translate<'device'>) => TextValues = () => ({}),
 ): Promise<void> {
   await localizer.current().ready('device');

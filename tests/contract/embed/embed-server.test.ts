@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMBED_MESSAGES } from '#protocol/embed/messages.ts';
+import { isWithinBounds } from '#protocol/embed/bounds.ts';
+import { EMBED_MESSAGES, readMessage } from '#protocol/embed/messages.ts';
 import { readSiteText } from '#protocol/site/read-site-document.ts';
 import { createApp } from '#server/app.ts';
 import { Sites } from '#server/site/sites.ts';
+import { type JsonSchema, someMessage, valuesOf } from '#tests/helpers/embed/message-of-schema.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
 const PARENTS = ['https://news.example', 'http://localhost:4400'];
@@ -112,6 +115,27 @@ describe('the schemas', () => {
       const answer = await app.inject({ url: `/embed/schema/${name}.json` });
       expect([answer.statusCode, answer.json<{ title: string }>().title]).toEqual([200, name]);
       expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
+  it('are all that a client needs: whatever they allow is read, and each says what it means', async () => {
+    const ask = async <Told>(path: string): Promise<Told> =>
+      (await app.inject({ url: `/embed/schema${path}` })).json();
+    const { address, ...sides } = await ask<{ address: Record<string, JsonSchema> }>('');
+    expect(someMessage({ type: 'object', properties: address, required: Object.keys(address) })).toEqual({
+      embed: '1',
+      session: expect.stringMatching(/^[\w-]{21}$/) as unknown,
+    });
+    const { frame, host, window } = sides as unknown as Record<'frame' | 'host' | 'window', string[]>;
+    for (const name of new Set([window, frame, host].flat())) {
+      const schema = await ask<JsonSchema & { readonly description: string }>(`/${name}.json`);
+      expect(schema.description).toMatch(/^[A-Z].{15,}\.$/);
+      fc.assert(
+        fc.property(valuesOf(schema), (message) => {
+          expect([isWithinBounds(message), readMessage(EMBED_MESSAGES, message)]).toEqual([true, message]);
+        }),
+        { numRuns: 50 },
+      );
     }
   });
 

@@ -62,6 +62,20 @@ describe('games', () => {
     expect(await value('LiveFeed/Web_SearchZip?text=league&lng=en&gr=2')).toHaveLength(2);
   });
 
+  it('that are closed tell no price history, also when they have left', async () => {
+    const { app, world } = serve();
+    const told = async (gameId: number, who: string): Promise<number> =>
+      (await app.inject({ url: `/service-api/statisticfeed/api/v1/Game/prices?gameId=${gameId}${who}` }))
+        .statusCode;
+    expect([await told(3, ''), await told(3, '&country=198'), await told(3, '&gr=2')]).toEqual([
+      200, 404, 404,
+    ]);
+    expect([await told(1, '&country=4'), await told(6, '&country=4')]).toEqual([404, 200]);
+    expect(await told(1, '&partner=77')).toBe(404);
+    world.remove(3);
+    expect([await told(3, ''), await told(3, '&country=198')]).toEqual([200, 404]);
+  });
+
   it('are closed as the site says, whose pages are told their country where it matters', async () => {
     const file = { version: 1, document: { own: {}, overrides: [] } as SiteDocument };
     const { app, ids } = serve(new Sites({ file, countryHeader: 'x-country' }));

@@ -49,3 +49,24 @@ test('the prices of a game are told by the server, seen by the device, read in a
   await kept.getByRole('button').click();
   await expect(kept).toHaveAttribute('data-kept-ticks', '0');
 });
+
+test('a game that has left the feed shows a newcomer its names and its prices up to the end', async ({
+  page,
+}) => {
+  const [{ game, selection } = { game: 0, selection: '' }] = prices.chosen;
+  await prices.move(selection, 3.37);
+  const told = async (): Promise<string> =>
+    (
+      await fetch(`${prices.sportsbook.url}/service-api/statisticfeed/api/v1/Game/prices?gameId=${game}`)
+    ).text();
+  // The record takes the last price before the game ends.
+  await expect.poll(async () => (await told()).length).toBeGreaterThan(0);
+  await prices.sportsbook.control('/_world', { finish: { gameId: game } });
+  await expect.poll(told).toContain('endedAtMs');
+  await page.goto(`${prices.sportsbook.url}/en/statisticpopup/graph/${game}`);
+  const history = page.locator('[data-price-history]');
+  await expect(history.getByText('The game has ended. Prices are shown up to its end.')).toBeVisible();
+  await expect(history.getByRole('heading', { name: /Price history: \S+.* – \S+/ })).toBeVisible();
+  await history.getByRole('button', { name: 'Table' }).click();
+  await expect(history.getByRole('row').filter({ hasText: '3.37' })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { must } from '#domain/lib/must.ts';
 import { CountingProxy } from '../../../bench/servers/counting-proxy.ts';
 import { originOf, serveHost } from '../../../examples/07-host-page/serve-host.ts';
+import { type JsonSchema, someMessage } from '../../helpers/embed/message-of-schema.ts';
 import { freePort } from '../../helpers/network/free-port.ts';
 import { someLivePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
@@ -230,29 +231,32 @@ test('statistics in a frame have the language, the table and the look that the h
   await expect(table).toBeVisible();
 });
 
-test('two frames in one page ask the server once', async ({ page }) => {
-  await page.goto(`${originOf(counted)}/`);
-  await page.evaluate((site) => {
-    const { TouchlineEmbed } = globalThis as unknown as { TouchlineEmbed: Kit };
-    const places = ['one', 'two'].map((id) => Object.assign(document.createElement('div'), { id }));
-    for (const into of places) into.style.height = '350px';
-    document.body.replaceChildren(...places);
-    for (const into of places) TouchlineEmbed.open({ into, site, view: 'board', route: '/en/live' });
-  }, proxyUrl);
-  const frames = ['#one iframe', '#two iframe'].map((name) => page.frameLocator(name));
-  for (const frame of frames) await expect(frame.locator('[data-selection]').first()).toBeVisible();
-  const first = frames[0]?.locator('[data-selection][data-state="open"]').first();
-  const selection = must(await first?.getAttribute('data-selection'), 'a price');
-  const odds = frames.map((frame) => frame.locator(`[data-selection="${selection}"]`).first());
-  proxy.take();
-  for (const moved of [2.22, 3.33]) {
-    await sportsbook.control('/_world', { move: { key: selection, odds: moved } });
-    for (const cell of odds) await expect(cell).toHaveAttribute('data-odds', String(moved));
-  }
-  const asked = proxy.take().feedQueries;
-  expect(asked.length).toBeGreaterThan(0);
-  expect(new Set(asked).size).toBe(asked.length);
-});
+for (const worker of ['the shared worker', 'the worker of the first where the browser has no shared one'])
+  test(`two frames in one page ask the server once, by ${worker}`, async ({ page }) => {
+    if (worker !== 'the shared worker')
+      await page.addInitScript(() => Object.defineProperty(window, 'SharedWorker', { value: undefined }));
+    await page.goto(`${originOf(counted)}/`);
+    await page.evaluate((site) => {
+      const { TouchlineEmbed } = globalThis as unknown as { TouchlineEmbed: Kit };
+      const places = ['one', 'two'].map((id) => Object.assign(document.createElement('div'), { id }));
+      for (const into of places) into.style.height = '350px';
+      document.body.replaceChildren(...places);
+      for (const into of places) TouchlineEmbed.open({ into, site, view: 'board', route: '/en/live' });
+    }, proxyUrl);
+    const frames = ['#one iframe', '#two iframe'].map((name) => page.frameLocator(name));
+    for (const frame of frames) await expect(frame.locator('[data-selection]').first()).toBeVisible();
+    const first = frames[0]?.locator('[data-selection][data-state="open"]').first();
+    const selection = must(await first?.getAttribute('data-selection'), 'a price');
+    const odds = frames.map((frame) => frame.locator(`[data-selection="${selection}"]`).first());
+    proxy.take();
+    for (const moved of [2.22, 3.33]) {
+      await sportsbook.control('/_world', { move: { key: selection, odds: moved } });
+      for (const cell of odds) await expect(cell).toHaveAttribute('data-odds', String(moved));
+    }
+    const asked = proxy.take().feedQueries;
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
 
 test('a browser that keeps nothing for the frame shows prices and takes picks, and the frame says what is not kept', async ({
   page,
@@ -281,36 +285,56 @@ test('a browser that keeps nothing for the frame shows prices and takes picks, a
 });
 
 test('a host that knows nothing but the published schemas speaks with the frame', async ({ page }) => {
-  const schemaOf = async (name: string) =>
-    (await fetch(`${sportsbook.url}/embed/schema${name}`)).json() as Promise<Record<string, unknown>>;
-  const { frame: said } = (await schemaOf('')) as { readonly frame: readonly string[] };
+  const ask = async <Told>(path: string): Promise<Told> =>
+    (await (await fetch(`${sportsbook.url}/embed/schema${path}`)).json()) as Told;
+  interface Index extends Readonly<Record<'frame' | 'host', readonly string[]>> {
+    readonly protocols: { readonly most: number };
+    readonly address: Readonly<Record<string, JsonSchema>>;
+  }
+  const index = await ask<Index>('');
+  const made = async (name: string) => someMessage(await ask<JsonSchema>(`/${name}.json`));
+  // What a frame says is held to the schemas; what it hears is made of them: every message but the one that ends the visit.
   const ajv = new Ajv2020({ strict: false });
   const schemas = new Map(
     await Promise.all(
-      said.map(async (name) => [name, ajv.compile(await schemaOf(`/${name}.json`))] as const),
+      index.frame.map(async (name) => [name, ajv.compile(await ask(`/${name}.json`))] as const),
     ),
   );
+  const said = await Promise.all(index.host.filter((name) => name !== 'bye').map(made));
+  const last = [
+    { ...(await made('settings-change')), isDarkTheme: true },
+    { ...(await made('route-change')), toPath: '/en/line', isAnswer: false },
+  ];
+  const query = someMessage({
+    type: 'object',
+    properties: index.address,
+    required: Object.keys(index.address),
+  }) as Record<string, string>;
+  const welcome = { ...(await made('touchline-welcome')), protocol: index.protocols.most };
+
   await page.goto(`${origin}/`);
-  await page.evaluate((url) => {
-    const session = 'k'.repeat(21);
-    const element = document.createElement('iframe');
-    const heard: { readonly type: string }[] = [];
-    Object.assign(globalThis, { heard });
-    addEventListener('message', ({ data, origin: from, source }) => {
-      if (source !== element.contentWindow || data.type !== 'touchline-hello') return;
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data: message }) => heard.push(message);
-      const welcome = { type: 'touchline-welcome', protocol: 1, session, visit: data.visit };
-      element.contentWindow?.postMessage(welcome, from, [port2]);
-      port1.postMessage({ type: 'shared-hello', from: 'h'.repeat(21) });
-      port1.postMessage({ type: 'settings-change', isDarkTheme: true });
-      port1.postMessage({ type: 'route-change', toPath: '/en/line', replace: false, serial: 1 });
-      port1.postMessage({ type: 'coupon-data-request', id: 'q'.repeat(21) });
-      port1.postMessage({ type: 'ping' });
-    });
-    element.src = `${url}/en/live?embed=1&session=${session}`;
-    document.body.replaceChildren(element);
-  }, sportsbook.url);
+  await page.evaluate(
+    ({ answer, address, messages }) => {
+      const element = document.createElement('iframe');
+      const heard: { readonly type: string }[] = [];
+      Object.assign(globalThis, { heard });
+      addEventListener('message', ({ data, origin: from, source }) => {
+        if (source !== element.contentWindow || data.type !== 'touchline-hello') return;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data: message }) => heard.push(message);
+        const { session, visit } = data;
+        element.contentWindow?.postMessage({ ...answer, session, visit }, from, [port2]);
+        for (const message of messages) port1.postMessage(message);
+      });
+      element.src = address;
+      document.body.replaceChildren(element);
+    },
+    {
+      answer: welcome,
+      address: `${sportsbook.url}/en/live?${new URLSearchParams(query)}`,
+      messages: [...said, ...last],
+    },
+  );
   const heard = () =>
     page.evaluate(() => (globalThis as unknown as { heard: { readonly type: string }[] }).heard);
   const types = async () => new Set((await heard()).map(({ type }) => type));
@@ -330,6 +354,35 @@ test('a host that knows nothing but the published schemas speaks with the frame'
   const frame = page.frameLocator('iframe');
   await expect(root(frame)).toHaveAttribute('data-theme', 'dark');
   await expect.poll(() => page.frames()[1]?.url()).toContain('/en/line?');
+  await expect(root(frame)).not.toHaveAttribute('data-embed-refused');
+});
+
+test('a host with a kit of other versions gets no port, and the frame goes on alone and says why', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/`);
+  await page.evaluate((url) => {
+    const session = 'o'.repeat(21);
+    const element = document.createElement('iframe');
+    element.style.height = '700px';
+    addEventListener('message', ({ data, origin: from, source }) => {
+      if (source !== element.contentWindow || data.type !== 'touchline-hello') return;
+      const answer = {
+        type: 'touchline-unwelcome',
+        session,
+        visit: data.visit,
+        protocols: { least: 8, most: 9 },
+      };
+      element.contentWindow?.postMessage(answer, from);
+    });
+    element.src = `${url}/en/live?embed=1&session=${session}`;
+    document.body.replaceChildren(element);
+  }, sportsbook.url);
+  const frame = page.frameLocator('iframe');
+  await expect(root(frame)).toHaveAttribute('data-embed-state', 'no-version');
+  await expect(frame.getByText(/older version of the frame/)).toBeVisible();
+  await expect(frame.getByRole('button', { name: 'Open in a window' })).toBeVisible();
+  await expect(frame.locator('[data-selection]').first()).toBeVisible();
 });
 
 interface Kit {

@@ -26,6 +26,10 @@ const PARTS: Readonly<Partial<Record<Moment['kind'], ChronoKind>>> = {
   end: 'end',
 };
 
+/** The place of an event among those of one moment: a part begins before all that happens in it and ends after it. */
+const RANKS: Readonly<Partial<Record<ChronoKind, number>>> = { 'period-start': 0, 'period-end': 2, end: 3 };
+const rankOf = (kind: ChronoKind): number => RANKS[kind] ?? 1;
+
 /** Begins and ends of the parts of a game. */
 function partsOf({ fixture }: PlayedGame, moments: readonly Moment[], count: number): Event[] {
   let period = 1;
@@ -81,7 +85,7 @@ function happened(game: PlayedGame, moments: readonly Moment[], count: number, l
   });
 }
 
-/** Of football: when the second half began tells when a minute of it was. */
+/** The substitutions of football: when the second half began tells when a minute of it was. */
 function changes(game: PlayedGame, moments: readonly Moment[], language: string): Event[] {
   const { fixture } = game;
   const second = moments.find(({ kind, value }) => kind === 'period' && value === 2);
@@ -124,8 +128,11 @@ export function courseAnswers(history: History): Pick<WorldStatistics, 'chrono' 
         SportId: game.fixture.model.sportId,
         Status: game.status,
         StartTime: game.fixture.startsAt,
-        // The order among those of one moment stays.
-        Events: events.sort((one, other) => one.Time - other.Time),
+        // The order among other events of one moment stays.
+        Events: events.sort(
+          (one, other) =>
+            one.Time - other.Time || one.Period - other.Period || rankOf(one.Kind) - rankOf(other.Kind),
+        ),
       };
     },
 

@@ -66,7 +66,7 @@ function meansOf(games: readonly PlayedGame[], teamId: number, language: string)
   });
 }
 
-/** Of the last ten of these games, which are in order of time. */
+/** The figures of a side over the last ten of these games, which are in order of time. */
 export function figuresOfSide(
   all: readonly PlayedGame[],
   teamId: number,

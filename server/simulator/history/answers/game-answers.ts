@@ -35,9 +35,9 @@ const LEAST_ATTACKS = 20;
 /** The moments of a game that have been. */
 export function momentsOf(
   history: History,
-  { fixture, status }: PlayedGame,
+  { fixture, isAwarded, status }: PlayedGame,
 ): readonly [readonly Moment[], number] {
-  if (status === 1) return [[], 0];
+  if (status === 1 || isAwarded) return [[], 0];
   const { count, script } = history.own.script(fixture);
   return [script.moments, status === 3 ? script.moments.length : count];
 }
@@ -128,7 +128,7 @@ function wireMap(map: PlayedMap, language: string): v.InferInput<typeof gameMap>
   };
 }
 
-/** Where players of football stand: by lines of the formation, from the goal. */
+/** The places of players of football: by lines of the formation, from the goal. */
 function standsOf(lineUp: LineUp, lines: readonly number[] | undefined) {
   const stands = new Map<number, { readonly line: number; readonly lane: number }>();
   if (!lines) return stands;

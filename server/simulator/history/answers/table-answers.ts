@@ -4,7 +4,6 @@ import type { TableType } from '#protocol/statistics/statistics-values.ts';
 import { TABLE_TYPES } from '#protocol/statistics/statistics-values.ts';
 import type { bracket, scorer, table, tableRow } from '#protocol/statistics/table-shapes.ts';
 import type { WorldStatistics } from '../../../source/world-statistics.ts';
-import type { Participant } from '../../world/names.ts';
 import type { PlayedGame } from '../games/played-game.ts';
 import type { History, WholeSeason } from '../history.ts';
 import { type StageNumber, seasonIdOf, stageIdOf, stageOfId } from '../history-ids.ts';
@@ -132,7 +131,7 @@ export function wireBracket(whole: WholeSeason, language: string): WireBracket |
   return { isProvisional: true, rounds };
 }
 
-/** What a sport does not count is left out. */
+/** The figures of a player as calls tell them, without those that the sport does not count. */
 export function wireFigures(figures: Readonly<PlayerFigures>, sportId: number) {
   const { assists, games, minutes, red, scored, wickets, yellow } = figures;
   return {
@@ -185,11 +184,6 @@ export function roundsOf(
   return [...rounds.values()];
 }
 
-function teamsOf({ championship, season }: WholeSeason, stage: StageNumber): readonly Participant[] {
-  if (stage === 1 || season.bracket.length === 0) return championship.participants;
-  return season.bracket.flatMap(({ games }) => games.flatMap(({ fixture }) => fixture.sides));
-}
-
 async function askedStage(history: History, id: number) {
   const of = stageOfId(id);
   if (!of || !stagesOf(of).includes(of.stage)) return undefined;
@@ -224,7 +218,7 @@ export function tableAnswers(
       const games = stage === 1 ? whole.live : whole.season.bracket.flatMap((round) => round.games);
       const { sportId } = whole.championship;
       return {
-        ...castOf(sportId, games, teamsOf(whole, stage), language),
+        ...castOf(sportId, games, whole.championship.participants, language),
         ...partsOf(whole, stage, tt, language),
       };
     },
@@ -239,8 +233,10 @@ export function tableAnswers(
       if (wanted !== undefined && wanted > rounds.length) return undefined;
       const games = rounds[round - 1] ?? [];
       const live = stage === 1 ? whole.live : [];
+      // A bracket names the games of every round.
+      const named = stage === 1 ? [...games, ...live] : rounds.flat();
       return {
-        ...castOf(sportId, [...games, ...live], teamsOf(whole, stage), language),
+        ...castOf(sportId, named, whole.championship.participants, language),
         entity: {
           ...partsOf(whole, stage, tt, language),
           scorers: wireScorers(figuresOfWhole(whole), sportId, language),

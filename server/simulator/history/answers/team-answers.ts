@@ -29,7 +29,7 @@ function surfacesOf(games: readonly PlayedGame[], teamId: number) {
   return [...all].map(([surface, counted]) => ({ surface, ...counted }));
 }
 
-/** Who plays alone is credited with the games themselves. */
+/** The figures of somebody who plays alone, to whom the games themselves are credited. */
 const figuresAlone = (games: readonly PlayedGame[], teamId: number) => ({
   ...NO_FIGURES,
   games: games.length,

@@ -31,6 +31,6 @@ const ROUNDS: ReadonlyMap<number, Spelling> = new Map<number, Spelling>([
   [8, STAGE_WORDS.lastSixteen],
 ]);
 
-/** By how many pairs meet in it. */
+/** The title of a round of a play-off, by how many pairs meet in it. */
 export const roundTitle = (pairs: number, language: string): string =>
   spelled(ROUNDS.get(pairs) ?? STAGE_WORDS.playOff, language);

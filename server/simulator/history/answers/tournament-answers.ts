@@ -19,7 +19,7 @@ const WITH_MAPS: ReadonlySet<number> = new Set([86, 97]);
 const RATING_MS = 3_600_000;
 const RATINGS_KEPT = 20;
 
-/** How maps went, by their number. */
+/** The results of maps, by their number. */
 function mapsOf(games: readonly PlayedGame[]) {
   const all = new Map<number, { games: number; won1: number; won2: number }>();
   for (const { periods } of games)
@@ -50,7 +50,7 @@ export function tournamentAnswers(history: History): Pick<WorldStatistics, 'tour
       .map((row) => ({ row, placeBefore: before.get(row.team.id) }));
   }
 
-  /** Kept for an hour: games of all championships are a lot to look at. */
+  /** The rows of a rating, kept for an hour: games of all championships are a lot to look at. */
   function kept(id: number, atMs: number) {
     const key = `${id}/${atMs}`;
     const known = ratings.get(key);

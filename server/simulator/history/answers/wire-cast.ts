@@ -30,7 +30,7 @@ export function countryNameById(id: number, language: string): string {
   return country ? countryName(country, language) : '';
 }
 
-/** As the championships of the country are called where it has some. */
+/** The country of a team, named as the championships of the country are where it has some. */
 const countryOfTeam = (championship: SimulatedChampionship, feedId: number, language: string): string =>
   championship.country.feedId === feedId
     ? nameOfCountry(championship.country, language)

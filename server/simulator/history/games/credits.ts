@@ -29,7 +29,7 @@ const OWN_GOALS = 0.03;
 const PENALTIES = 0.09;
 const ASSISTED = 0.72;
 const CLOCK_OF_HALF = 45;
-/** What a man more in skill is worth. */
+/** The weight of skill: how much likelier a better player is chosen. */
 const SKILL = 0.45;
 
 /** One of them by weight; one draw, whoever they are. */
@@ -65,7 +65,7 @@ class Crediting {
   readonly #sentOff = new Set<Member>();
   #period = 1;
   #periodAt = 0;
-  /** Of cricket: the two who bat, by their place in the order, and who comes in next. */
+  /** The two who bat in cricket, by their place in the order, and who comes in next. */
   #crease: [number, number] = [0, 1];
   #next = 2;
 
@@ -75,7 +75,7 @@ class Crediting {
     this.#lineUps = [lineUpOf(plan, 1), lineUpOf(plan, 2)];
   }
 
-  /** Those of a side who play at a moment. */
+  /** The members of a side who play at a moment. */
   #playing(side: 1 | 2, at: number): readonly Member[] {
     const lineUp = this.#lineUps[side - 1];
     if (!lineUp) return [];
@@ -156,7 +156,7 @@ class Crediting {
   }
 }
 
-/** Of the first moments of a script; none in sports without squads. */
+/** The credits of the first moments of a script; none in sports without squads. */
 export function creditsOf(
   plan: MatchPlan,
   moments: readonly Moment[],

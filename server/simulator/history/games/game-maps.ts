@@ -33,19 +33,19 @@ export const MAP_NAMES: readonly Spelling[] = [
   ['Observatory', 'Обсерватория', 'المرصد'],
 ];
 const ROUNDS_OF_HALF = 12;
-/** Of a side of five: what it begins a half with, gets for a round, and can spend on one. */
+/** The money of a side of five: what it begins a half with, gets for a round, and can spend on one. */
 const FIRST_MONEY = 4_000;
 const WON_MONEY = 16_000;
 const LOST_MONEY: readonly number[] = [7_000, 9_500, 12_000, 14_500, 17_000];
 const FULL_PRICE = 26_000;
-/** What survives of the equipment of who won. */
+/** The share of the equipment of a winner that survives a round. */
 const KEPT_SHARE = 0.45;
-/** Of a kill, and of a minute. */
+/** The worth of a kill, and of a minute. */
 const KILL_WORTH = 320;
 const MINUTE_WORTH = 1_900;
 const MINUTE_MS = 60_000;
 
-/** What each side has on it at the beginning of every round. */
+/** The equipment of each side at the beginning of every round. */
 function equipmentOf(winners: readonly (1 | 2)[]): PlayedMap['economy'] {
   let money: [number, number] = [FIRST_MONEY, FIRST_MONEY];
   let kept: [number, number] = [0, 0];
@@ -113,7 +113,7 @@ function treasuryOf({ from, kills, to }: Raw): PlayedMap['economy'] {
   });
 }
 
-/** Of the first moments of a script; none in sports without maps. */
+/** The maps of the first moments of a script; none in sports without maps. */
 export function mapsOf(
   { id, model, seed }: Fixture,
   moments: readonly Moment[],

@@ -12,7 +12,7 @@ export interface Insight {
   readonly of: number;
   /** A line or a mean, in hundredths. */
   readonly value?: number;
-  /** Those that count, of the games that were looked at. */
+  /** The games that count, of those that were looked at. */
   readonly gameIds: readonly number[];
 }
 
@@ -88,9 +88,9 @@ function looksOf(sportId: number): readonly Look[] {
 
 interface Sides {
   readonly sportId: number;
-  /** Of the side that is named first, and of the other. */
+  /** The ids of the side that is named first, and of the other. */
   readonly teams: readonly [number, number];
-  /** That are over before the game, the last one first. */
+  /** The games of each side that are over before this one, the last one first. */
   readonly games: readonly [readonly PlayedGame[], readonly PlayedGame[]];
 }
 

@@ -12,7 +12,7 @@ export interface Change {
 export interface LineUp {
   readonly starting: readonly Member[];
   readonly bench: readonly Member[];
-  /** In order of time. */
+  /** The substitutions in order of time. */
   readonly changes: readonly Change[];
 }
 
@@ -42,7 +42,7 @@ function changesOf(random: Random, starting: readonly Member[], bench: readonly 
     });
 }
 
-/** Of one side; undefined in sports without squads. */
+/** The line-up of one side; undefined in sports without squads. */
 export function lineUpOf({ championship, id, seed, sides }: MatchPlan, side: 1 | 2): LineUp | undefined {
   const team = sides[side - 1] as MatchPlan['sides'][0];
   const { sportId } = championship;

@@ -21,7 +21,7 @@ export type GameStatus = 1 | 2 | 3;
 export interface GameGoal {
   readonly side: 1 | 2;
   readonly period: number;
-  /** Of sports whose clock runs up; past the end of a half it is that end, and `added` says how far. */
+  /** The minute, in sports whose clock runs up; past the end of a half it is that end, and `added` says how far. */
   readonly minute?: number;
   readonly added?: number;
   readonly kind: 'goal' | 'own-goal' | 'penalty-goal';
@@ -44,25 +44,27 @@ export interface PlayedGame {
   readonly status: GameStatus;
   /** Sets or maps in sports that have them. */
   readonly score: Pair;
-  /** What is played for inside sets; else the score. */
+  /** The score that is played for inside sets; else the score itself. */
   readonly units: Pair;
   readonly periods: readonly Pair[];
   readonly kills?: readonly Pair[];
   readonly shootOut?: Pair;
   readonly winner: 0 | 1 | 2;
-  /** By the id that a figure has in the feed. */
+  /** Whether the result was given by an order against what was played, of which nothing is told then. */
+  readonly isAwarded?: boolean;
+  /** The figures of both sides, by the id that a figure has in the feed. */
   readonly statistics: ReadonlyMap<number, Pair>;
-  /** Of sports in which each is told; empty where scores come often. */
+  /** The goals, in sports in which each is told; empty where scores come often. */
   readonly goals: readonly GameGoal[];
   readonly cards: readonly GameCard[];
-  /** By player: what each scored, and wickets taken. */
+  /** The score of each player; `wickets` are those that each took. */
   readonly scored: ReadonlyMap<number, number>;
   readonly wickets: ReadonlyMap<number, number>;
-  /** Of cricket: balls of each innings, all of them for who was bowled out. */
+  /** The balls of each innings of cricket, all of them for who was bowled out. */
   readonly balls?: Pair;
-  /** Of a game in play with a clock that runs up: the minute that is played. */
+  /** The minute that is played, of a game in play with a clock that runs up. */
   readonly playedMinutes?: number;
-  /** Which side scored first; 0 for nobody. */
+  /** The side that scored first; 0 for nobody. */
   readonly first: 0 | 1 | 2;
 }
 
@@ -76,7 +78,7 @@ const SHOOT_OUT = 24;
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 export const sidesOf = (winner: number): 0 | 1 | 2 => (winner === 1 ? 1 : winner === 2 ? 2 : 0);
-const winnerOf = ([one, other]: Pair): 0 | 1 | 2 => (one > other ? 1 : other > one ? 2 : 0);
+export const winnerOf = ([one, other]: Pair): 0 | 1 | 2 => (one > other ? 1 : other > one ? 2 : 0);
 
 /** Five each, and on until one is ahead: three of four go in. */
 function shootOutOf({ id, seed }: Fixture): Pair {
@@ -192,7 +194,7 @@ function ballsIn({ model }: Fixture, { details, statistics }: MatchState): { rea
   return { balls: [faced(0), faced(1)] };
 }
 
-/** How many moments of a script have been at a time of the world. */
+/** The number of moments of a script that have been at a time of the world. */
 export function momentsBy({ startsAt }: Fixture, { moments }: Script, nowMs: number): number {
   const index = moments.findIndex(({ at }) => startsAt + at > nowMs);
   return index === -1 ? moments.length : index;

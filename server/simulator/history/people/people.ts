@@ -139,7 +139,9 @@ const placeIn = (name: Spelling): Spelling => {
   return [en ?? '', ru ?? '', ar ?? ''];
 };
 
-/** Of a club its own ground; of nations one at home; of who has none the one of the championship. */
+/**
+ * The stadium of a team: of a club its own ground; of nations one at home; of who has none the one of the championship.
+ */
 export function stadiumOf(team: Participant, championship: SimulatedChampionship): Stadium {
   const { country, roster, sportId, style } = championship;
   const isClub = style === 'club' && roster !== 'nations';

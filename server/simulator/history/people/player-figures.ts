@@ -60,7 +60,7 @@ function addTo(all: Map<number, PlayerFigures>, game: PlayedGame): void {
   for (const { kind, player } of game.cards) of(player)[kind] += 1;
 }
 
-/** Of these games alone. */
+/** The figures of players in these games alone. */
 export function figuresOf(games: readonly PlayedGame[]): FiguresByPlayer {
   const all = new Map<number, PlayerFigures>();
   for (const game of games) addTo(all, game);
@@ -69,7 +69,7 @@ export function figuresOf(games: readonly PlayedGame[]): FiguresByPlayer {
 
 const OF_SEASON = new WeakMap<Season, FiguresByPlayer>();
 
-/** Of a season with further games: what was played before the world began is counted once. */
+/** The figures of a season with further games: what was played before the world began is counted once. */
 export function figuresOfSeason(season: Season, further: readonly PlayedGame[]): FiguresByPlayer {
   let before = OF_SEASON.get(season);
   if (!before) {

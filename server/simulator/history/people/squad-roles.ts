@@ -10,14 +10,14 @@ import { playerIdOf } from '../history-ids.ts';
 export interface Member extends SquadPlayer {
   readonly id: number;
   readonly position: Position;
-  /** In standard deviations of all players. */
+  /** The skill in standard deviations of all players. */
   readonly skill: number;
 }
 
 type Counts = readonly (readonly [Position, number])[];
 
 interface Roles {
-  /** Of the whole squad, in the order of shirts. */
+  /** The roles of the whole squad, in the order of shirts. */
   readonly squad: Counts;
   readonly starting: Counts;
   /** Who is on the list of a game without beginning it; everybody unless said otherwise. */
@@ -154,7 +154,7 @@ const ROLES: ReadonlyMap<number, Roles> = new Map<number, Roles>([
   ],
 ]);
 
-/** By team: defenders, midfielders and forwards of the formation, line by line. */
+/** The formations of teams: defenders, midfielders and forwards, line by line. */
 const FORMATIONS: readonly (readonly number[])[] = [
   [4, 3, 3],
   [4, 4, 2],
@@ -167,7 +167,7 @@ export interface Formation {
   readonly text: string;
 }
 
-/** Of football alone. */
+/** The formation of a team, which football alone has. */
 export function formationOf({ id }: Participant, sportId: number): Formation | undefined {
   if (sportId !== 1) return undefined;
   const lines = FORMATIONS[createRandom(64, id).below(FORMATIONS.length)] as readonly number[];

@@ -29,7 +29,7 @@ export interface KeptSeasons {
   gamesOfTeam(of: SeasonOf, teamId: number): Promise<readonly PlayedGame[]>;
   /** Runs what is made in slices, one after another. */
   inSlices<Made>(make: Generator<undefined, Made>): Promise<Made>;
-  /** How many there are at most, and now. */
+  /** The number of seasons that are kept now. */
   readonly size: number;
 }
 

@@ -43,7 +43,7 @@ interface Counted {
   readonly surfaces: Map<Surface, { games: number; won: number }>;
 }
 
-/** Of games that are over, those of the window alone. */
+/** The rows of a rating, of games that are over and within the window. */
 export function ratingRows(games: readonly PlayedGame[], atMs: number): readonly RatingRow[] {
   const all = new Map<number, Counted>();
   for (const { fixture, score, winner } of games) {

@@ -5,12 +5,12 @@
 import type { SimulatedChampionship } from '../../world/championships.ts';
 
 export interface SeasonFormat {
-  /** Of the table. */
+  /** The rounds of the table. */
   readonly rounds: number;
   readonly daysBetweenRounds: number;
   /** Sides of the play-off; 0 without one. */
   readonly playOff: 0 | 4 | 8 | 16;
-  /** From the start of the season. */
+  /** The days from the start of the season to the play-off. */
   readonly playOffAfterDays: number;
   readonly daysBetweenTies: number;
 }

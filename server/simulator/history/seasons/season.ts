@@ -32,7 +32,7 @@ export interface BracketRound {
 }
 
 export interface Season extends SeasonOf {
-  /** Of the table, in order of time. */
+  /** The games of the table, in order of time. */
   readonly games: readonly PlayedGame[];
   /** The first round first; empty without a play-off, and until it is played. */
   readonly bracket: readonly BracketRound[];

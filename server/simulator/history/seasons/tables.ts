@@ -23,7 +23,7 @@ export interface Tally {
   setsWon: number;
   setsLost: number;
   points: number;
-  /** Of cricket: balls faced and bowled. */
+  /** The balls faced in cricket; `ballsBowled` are those bowled. */
   balls: number;
   ballsBowled: number;
 }
@@ -36,7 +36,7 @@ export interface TableRow extends Readonly<Tally> {
 interface Rules {
   readonly points: (own: number, other: number, isLate: boolean) => number;
   readonly columns: readonly TableColumn[];
-  /** What decides at equal points, the more the better. */
+  /** The figures that decide at equal points, the more the better. */
   readonly order: readonly ((row: Readonly<Tally>) => number)[];
   /** Whether a game was decided late: in overtime, or in the last set that there can be. */
   readonly isLate?: (game: PlayedGame) => boolean;
@@ -219,7 +219,7 @@ export type Zone = 'title' | 'promotion' | 'play-off' | 'relegation';
 const PROMOTED = 2;
 const RELEGATED = 3;
 
-/** What a place of the table of all games leads to. */
+/** The zone of a place in the table of all games: what it leads to. */
 export function zoneOf(championship: SimulatedChampionship, place: number): Zone | undefined {
   const { participants, roster, style } = championship;
   const { playOff } = seasonFormat(championship);

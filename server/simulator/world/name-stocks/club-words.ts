@@ -170,5 +170,5 @@ const BY_COUNTRY: ReadonlyMap<number, readonly Spelling[]> = new Map([
   ],
 ]);
 
-/** What belongs to no country has British words. */
+/** The words of clubs of a country; what belongs to no country has British ones. */
 export const clubWordsOf = (countryId: number): readonly Spelling[] => BY_COUNTRY.get(countryId) ?? BRITISH;

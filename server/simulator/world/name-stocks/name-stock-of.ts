@@ -10,7 +10,7 @@ import { SLAVIC } from './slavic.ts';
 
 export const NAME_STOCKS = [BRITISH, IBERIAN, LATIN, NORDIC, SLAVIC, LEVANTINE, INDIAN, JAPANESE] as const;
 
-/** By country of countries.ts; what belongs to no country has British names. */
+/** The name stock of each country of countries.ts; what belongs to no country has British names. */
 const SOUND_OF_COUNTRY: ReadonlyMap<number, NameStock> = new Map([
   [1, BRITISH],
   [2, IBERIAN],

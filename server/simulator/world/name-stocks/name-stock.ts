@@ -6,9 +6,9 @@ import type { Spelling } from '../spelling.ts';
 
 export interface NameStock {
   readonly roots: readonly Spelling[];
-  /** Of towns. */
+  /** The endings of names of towns. */
   readonly endings: readonly Spelling[];
-  /** Of people. */
+  /** The family names of people. */
   readonly families: readonly Spelling[];
 }
 

@@ -5,7 +5,7 @@
 import { type Consonant, isVowel, type Sound, type Vowel } from './sounds.ts';
 
 interface IndicScript {
-  /** Where the script's block begins. */
+  /** The first letter of the block of the script. */
   readonly block: number;
   /** Letters that are not in their place. */
   readonly own?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface IndicScript {
   readonly isUnmarked?: true;
   /** An n before a consonant is a dot above. */
   readonly hasDot?: true;
-  /** What the letters of a whole word become besides. */
+  /** The further changes of the letters of a whole word. */
   readonly finish?: (word: string) => string;
 }
 

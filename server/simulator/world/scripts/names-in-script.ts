@@ -8,7 +8,7 @@ import { CYRILLIC, inCyrillic } from './cyrillic.ts';
 import { INDIC, inIndic, lettersInIndic } from './indic.ts';
 import { soundsOf } from './sounds.ts';
 
-/** How teams of women are marked; under 21 is the number. */
+/** The marks of teams of women; under 21 is the number. */
 const WOMEN: Readonly<Record<string, string>> = {
   as: 'মহিলা',
   be: 'ж',

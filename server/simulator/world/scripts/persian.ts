@@ -88,7 +88,7 @@ const EMBLEMS: ReadonlyMap<string, string> = new Map([
   ['World', 'جهان'],
 ]);
 
-/** What contests are called: `*` is the emblem of their country. */
+/** The Persian names of contests: `*` is the emblem of their country. */
 const CONTESTS: readonly (readonly [english: RegExp, persian: string])[] = [
   [/^(.+) Twenty20 League$/, 'لیگ بیست‌بیست *'],
   [/^(.+) League$/, 'لیگ *'],
@@ -119,5 +119,5 @@ function contestIn(english: string): string {
 /** A word of the feed; one without a Persian text stays as it is. */
 export const wordInPersian = (english: string): string => WORDS.get(english) ?? english;
 
-/** What a championship is called behind its country: "Crown League. Women". */
+/** The Persian name of a championship behind its country: "Crown League. Women". */
 export const contestInPersian = (english: string): string => english.split('. ').map(contestIn).join('. ');

@@ -87,7 +87,7 @@ const EMBLEMS: ReadonlyMap<string, string> = new Map([
   ['Fern', 'Helecho'],
 ]);
 
-/** What contests are called: `*` is the emblem of their country. */
+/** The Spanish names of contests: `*` is the emblem of their country. */
 const CONTESTS: readonly (readonly [english: RegExp, spanish: string])[] = [
   [/^(.+) Twenty20 League$/, 'Liga Twenty20 *'],
   [/^(.+) League$/, 'Liga *'],
@@ -105,7 +105,7 @@ const FEMININE: ReadonlySet<string> = new Set(['inning', 'innings']);
 
 let countries: ReadonlyMap<string, string> | undefined;
 
-/** By the English name; the names of Node are asked for once. */
+/** The Spanish name of a country by its English one; the names of Node are asked for once. */
 function countryInSpanish(english: string): string | undefined {
   countries ??= new Map(COUNTRIES.map((country) => [countryName(country, 'en'), countryName(country, 'es')]));
   return countries.get(english);

@@ -19,6 +19,9 @@ export interface GameHeadProps extends GameTabProps {
   readonly ratingId: number | undefined;
 }
 
+/** Cricket, in which each side bats in an innings of its own: the parts say no more than the score. */
+const CRICKET = 66;
+
 /** The head of a game: who plays, the score or the start, and the form of both. */
 export function GameHead({ game, cast, ratingId }: GameHeadProps) {
   const t = useT('figures');
@@ -72,7 +75,7 @@ export function GameHead({ game, cast, ratingId }: GameHeadProps) {
           ) : (
             <span className={styles['start']}>{formats.time(game.dateStart * MS)}</span>
           )}
-          {game.periods.length > 1 ? (
+          {game.periods.length > 1 && sportId !== CRICKET ? (
             <span className={styles['periods']}>
               {game.periods.map(({ score1, score2, type }) => (
                 <span key={type}>

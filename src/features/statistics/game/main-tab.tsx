@@ -99,7 +99,10 @@ function Means(props: GameTabProps) {
     games === 0 ? 0 : Math.round((HUNDREDTHS * sum) / games) / HUNDREDTHS;
   const pairs = [
     mean('scored', t('scored'), ofGame(one.scored, one.games), ofGame(other.scored, other.games)),
-    mean('missed', t('missed'), ofGame(one.missed, one.games), ofGame(other.missed, other.games)),
+    {
+      ...mean('missed', t('missed'), ofGame(one.missed, one.games), ofGame(other.missed, other.games)),
+      isLessBetter: true,
+    },
     ...one.means.map(({ id, own, title }) =>
       mean(
         id,

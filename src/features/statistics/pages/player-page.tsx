@@ -77,7 +77,7 @@ function Card({ player: { player, ratingId, tournament, weight }, cast }: PartPr
     >
       {player.shirt === undefined ? null : <Badge>{player.shirt}</Badge>}
       {player.position === 'alone' ? null : <span>{t(`position.${player.position}`)}</span>}
-      {player.teamId === player.id ? null : <TeamName id={player.teamId} cast={cast} />}
+      {player.position === 'alone' ? null : <TeamName id={player.teamId} cast={cast} />}
       <span className={styles['tournament']}>
         <bdi>{tournament.title}</bdi>
       </span>
@@ -90,7 +90,7 @@ function Card({ player: { player, ratingId, tournament, weight }, cast }: PartPr
 
 function Seasons({ player: { player, seasons } }: Pick<PartProps, 'player'>) {
   const t = useT('figures');
-  const figures = useFigureColumns(seasons);
+  const figures = useFigureColumns(seasons, player.position === 'alone');
   const columns: readonly Column<Player['seasons'][number]>[] = [
     {
       id: 'season',
@@ -162,7 +162,7 @@ function Surfaces({ player: { player, surfaces } }: Pick<PartProps, 'player'>) {
 function Games({ player: { games, player }, cast }: PartProps) {
   const t = useT('figures');
   const format = useFormat();
-  const figures = useFigureColumns(games);
+  const figures = useFigureColumns(games, player.position === 'alone');
   type Row = Player['games'][number];
   const day = ({ gameId }: Row) => {
     const game = cast.game(gameId);

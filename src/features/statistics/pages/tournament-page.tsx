@@ -137,7 +137,7 @@ function Summary({ of: { drawn, games, meanTotal, season, seasons, won1, won2 },
               : [[t('winner'), <TeamName key="champion" id={champion} cast={cast} />] as const]),
             [t('summary.games'), format.number(games)],
             [t('summary.won1'), share(won1)],
-            [t('summary.drawn'), share(drawn)],
+            ...(drawn === 0 ? [] : [[t('summary.drawn'), share(drawn)] as const]),
             [t('summary.won2'), share(won2)],
             [t('summary.mean'), format.number(meanTotal / HUNDREDTHS)],
           ]}

@@ -27,10 +27,15 @@ export function TabLinks({ label, tabs, look = 'line' }: TabLinksProps) {
   useEffect(() => {
     const row = ref.current;
     const tab = current === undefined ? null : row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !tab) return;
+    const [edge, roomPx] =
+      getComputedStyle(row).direction === 'rtl'
+        ? (['right', -ROOM_PX] as const)
+        : (['left', ROOM_PX] as const);
     // Along the row alone: the page stays where it is.
-    if (row && tab)
-      row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - ROOM_PX;
-  }, [current]);
+    row.scrollLeft += tab.getBoundingClientRect()[edge] - row.getBoundingClientRect()[edge] - roomPx;
+    // Tabs that come later move the current one.
+  }, [current, tabs.length]);
   return (
     <nav ref={ref} className={styles['tabs']} aria-label={label} data-look={look}>
       {tabs.map(({ isCurrent, isOther = false, name, to }) => (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
+import { STATISTIC_GAME } from '#protocol/statistics/statistic-feed-calls.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useGame } from '../../../parts/game/use-game.ts';
@@ -8,7 +9,10 @@ import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { useHealth } from '../../../platform/hub/use-feed.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { useStatistic } from '../parts/use-statistic.ts';
+import { endedGame } from './ended-game.ts';
 import { FormatChoice, useShownFormat } from './format-choice.tsx';
 import { firstChosen, type KnownMarket, marketsOf, selectionIn } from './game-selections.ts';
 import { HistoryPicture } from './history-picture.tsx';
@@ -26,10 +30,22 @@ export interface PriceHistoryProps {
 
 /** Every price of a game over its time, with what happened in it and the account's own bets. */
 export function PriceHistory({ gameId, selection, view: cfView }: PriceHistoryProps) {
-  const t = useT('price-history');
   const { isGone, record, view } = useGame(gameId, undefined);
-  if (!record) return isGone ? <EmptyState title={t('gone')} hint={t('gone.hint')} /> : <Skeleton />;
-  return <GameHistory key={gameId} record={record} view={view} cfView={cfView} selection={selection} />;
+  const shown = { view, cfView, selection };
+  if (record) return <GameHistory key={gameId} record={record} {...shown} />;
+  return isGone ? <EndedHistory key={gameId} gameId={gameId} {...shown} /> : <Skeleton />;
+}
+
+/** The history of a game that no feed has any more, under the names that statistics have for it. */
+function EndedHistory({ gameId, ...shown }: Omit<GameHistoryProps, 'record'> & { readonly gameId: GameId }) {
+  const of = useStatistic(STATISTIC_GAME, { id: gameId });
+  if (of.told.kind === 'absent') return <Gone />;
+  return <Loaded of={of}>{(told) => <GameHistory record={endedGame(gameId, told)} {...shown} />}</Loaded>;
+}
+
+function Gone() {
+  const t = useT('price-history');
+  return <EmptyState title={t('gone')} hint={t('gone.hint')} />;
 }
 
 interface GameHistoryProps {
@@ -63,6 +79,7 @@ function GameHistory({ cfView, record, selection, view }: GameHistoryProps) {
   });
   const group =
     chosenGroup ?? selections.get(chosen[0] ?? ('' as SelectionKey))?.identity.group ?? markets[0]?.group;
+  if (head.finished && !history.merged && !history.isLoading) return <Gone />;
   const toggle = (key: SelectionKey) =>
     setAsked(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   return (
@@ -70,6 +87,7 @@ function GameHistory({ cfView, record, selection, view }: GameHistoryProps) {
       <PageHead title={t('title', { game: texts.game(head) })}>
         <FormatChoice format={format} onChange={setFormat} />
       </PageHead>
+      {head.finished ? <p className={styles['note']}>{t('ended')}</p> : null}
       {history.isUntold ? <p className={styles['note']}>{t('untold')}</p> : null}
       <HistoryPicture
         head={head}

@@ -13,6 +13,7 @@ import { type MergedHistory, mergeHistory, onOwnClock } from '#streams/price-his
 import { appendTicks, readTicks, ticksWithin } from '#streams/price-history/own-ticks.ts';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { useServices } from '../../../platform/services.ts';
+import { offerCountry } from '../../../platform/site/offer-country.ts';
 import { loadOwnTicks } from '../../../platform/storage/own-ticks.ts';
 
 export interface GameHistory {
@@ -71,7 +72,7 @@ function useTold(gameId: GameId) {
     const leaving = new AbortController();
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;
-      const { method, path } = outgoingCall(GAME_PRICES, { gameId });
+      const { method, path } = outgoingCall(GAME_PRICES, { gameId, country: offerCountry() });
       const reply = await http({ method, path });
       if (leaving.signal.aborted) return;
       const answer =

@@ -9,6 +9,8 @@ export interface Pair {
   readonly value2: number;
   readonly text1: string;
   readonly text2: string;
+  /** Whether the lower figure is the better one, as of what a side concedes. */
+  readonly isLessBetter?: boolean;
 }
 
 export interface PairBarsProps {
@@ -42,28 +44,31 @@ export const PairBars = ({ label, names, pairs }: PairBarsProps) => (
       </tr>
     </thead>
     <tbody>
-      {pairs.map(({ id, name, text1, text2, value1, value2 }) => (
-        <tr key={id}>
-          <td data-better={value1 > value2 || undefined}>{text1}</td>
-          <th scope="row">
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['bars']} aria-hidden="true">
-              <span
-                data-better={value1 > value2 || undefined}
-                style={{ inlineSize: `${share(value1, value2)}%` }}
-              />
-              <span
-                data-better={value2 > value1 || undefined}
-                style={{ inlineSize: `${WHOLE - share(value1, value2)}%` }}
-              />
-            </span>
-          </th>
-          <td data-better={value2 > value1 || undefined}>{text2}</td>
-        </tr>
+      {pairs.map((pair) => (
+        <PairRow key={pair.id} {...pair} />
       ))}
     </tbody>
   </table>
 );
+
+function PairRow({ isLessBetter = false, name, text1, text2, value1, value2 }: Pair) {
+  const lead = isLessBetter ? value2 - value1 : value1 - value2;
+  const [isFirst, isSecond] = [lead > 0 || undefined, lead < 0 || undefined];
+  const percent = share(value1, value2);
+  return (
+    <tr>
+      <td data-better={isFirst}>{text1}</td>
+      <th scope="row">
+        <span className={styles['name']}>{name}</span>
+        <span className={styles['bars']} aria-hidden="true">
+          <span data-better={isFirst} style={{ inlineSize: `${percent}%` }} />
+          <span data-better={isSecond} style={{ inlineSize: `${WHOLE - percent}%` }} />
+        </span>
+      </th>
+      <td data-better={isSecond}>{text2}</td>
+    </tr>
+  );
+}
 
 function share(one: number, other: number): number {
   const [first, second] = [Math.max(one, 0), Math.max(other, 0)];

@@ -15,13 +15,19 @@ type Figures = Pick<Scorer, keyof typeof playerFigures>;
 const FIGURES = ['games', 'minutes', 'scored', 'assists', 'wickets', 'yellow', 'red'] as const;
 const EXTRA: ReadonlySet<string> = new Set(['minutes', 'yellow', 'red']);
 
-/** Columns for the figures of players that a sport counts: those in which nobody has anything are left out. */
-export function useFigureColumns<Row extends Figures>(rows: readonly Row[]): readonly Column<Row>[] {
+/**
+ * Columns for the figures of players that a sport counts: those in which nobody has anything are left out. Who plays
+ * alone scores by winning games.
+ */
+export function useFigureColumns<Row extends Figures>(
+  rows: readonly Row[],
+  isAlone = false,
+): readonly Column<Row>[] {
   const t = useT('figures');
   return FIGURES.filter((name) => rows.some((row) => row[name] !== undefined)).map((name) => ({
     id: name,
-    name: t(`player.${name}`),
-    full: t(`player.${name}.full`),
+    name: isAlone && name === 'scored' ? t('col.won') : t(`player.${name}`),
+    full: isAlone && name === 'scored' ? t('col.won.full') : t(`player.${name}.full`),
     isExtra: EXTRA.has(name),
     isStrong: name === 'scored',
     cell: (row) => row[name] ?? '–',

@@ -10,8 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { Sportsbook, type SportsbookOptions } from '../e2e/sportsbook.ts';
 
 const PROBE = fileURLToPath(new URL('./heap-probe.mjs', import.meta.url));
-/** The time after which a missing answer counts as none: more than the longest wait of a call (30 s). */
+/** The time after which an answer that has not ended counts as none: more than the longest wait of a call (30 s). */
 const HANGS_AFTER_MS = 45_000;
+/** The type of answers that never end by themselves: their head and what came with it are judged. */
+const ENDLESS = 'text/event-stream';
 
 export interface AttackRequest {
   readonly method: string;
@@ -94,21 +96,30 @@ export class AttackedServer {
             ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
             ...headers,
           },
-          timeout: HANGS_AFTER_MS,
         },
         (answer) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('error', () => done('left'));
-          answer.on('end', () =>
+          const told = () =>
             done({
               status: answer.statusCode ?? 0,
               headers: answer.headers,
               body: Buffer.concat(chunks).toString('utf8'),
-            }),
-          );
+            });
+          answer.on('data', (chunk: Buffer) => {
+            chunks.push(chunk);
+            if (!answer.headers['content-type']?.startsWith(ENDLESS)) return;
+            told();
+            sent.destroy();
+          });
+          answer.on('error', () => done('left'));
+          answer.on('end', told);
         },
       );
+      // Of the whole answer: the platform's own limit is one of silence, and an answer may go on for ever by bits.
+      const overdue = setTimeout(() => {
+        done('hung');
+        sent.destroy();
+      }, HANGS_AFTER_MS);
       const leave =
         leavesAfterMs === undefined
           ? undefined
@@ -118,12 +129,9 @@ export class AttackedServer {
             }, leavesAfterMs);
       const done = (outcome: AttackAnswer | 'left' | 'hung'): void => {
         clearTimeout(leave);
+        clearTimeout(overdue);
         resolve(outcome);
       };
-      sent.on('timeout', () => {
-        done('hung');
-        sent.destroy();
-      });
       // The server may close what it will not read; whether it still stands is asked at the end.
       sent.on('error', () => done('left'));
       sent.end(body);

@@ -1,5 +1,6 @@
 /** Thousands of different queries are answered, one client's slower where it asks too fast, and the server does not grow by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SUPPORT_STREAM } from '#protocol/people/support-calls.ts';
 import { AttackedServer } from './attacked-server.ts';
 
 /** The number of answered queries; those that are told to slow down come on top. */
@@ -85,4 +86,18 @@ describe('thousands of different queries', () => {
     },
     LIMIT_MS,
   );
+
+  it('an answer that goes on for ever is told by what has come of it', async () => {
+    const from = '127.9.0.3';
+    const signedIn = await server.send(from, {
+      method: 'POST',
+      path: '/web-api/user/auth',
+      headers: { 'content-type': 'application/json' },
+      body: '{"demo":true}',
+    });
+    if (typeof signedIn === 'string') throw new Error(signedIn);
+    const cookie = (signedIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    const answer = await server.send(from, { method: 'GET', path: SUPPORT_STREAM.path, headers: { cookie } });
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('event: beat') as string });
+  });
 });

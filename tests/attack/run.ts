@@ -39,6 +39,7 @@ async function runFuzz(): Promise<boolean> {
     const { byStatus, faultCount, faults, held, operations, seconds, sent } = await longFuzz(server, {
       requests,
       seed,
+      onTenth: (tenth, bytes) => say(`fuzz: ${tenth} of 10 tenths, ${Math.round(bytes / 1e6)} MB held`),
     });
     say(`fuzz: ${sent} requests of ${operations} operations in ${seconds} s: ${JSON.stringify(byStatus)}`);
     say(`fuzz: held after each tenth, MB: ${held.map((bytes) => Math.round(bytes / 1e6)).join(' ')}`);

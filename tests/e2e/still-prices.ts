@@ -1,6 +1,6 @@
-/** A sportsbook in which nothing moves by itself, and some of its open prices: stories of the coupon begin here. */
+/** Open prices of a world in which nothing moves by itself, held where they are: stories of the coupon begin here. */
 import { type LivePrice, quickPrices } from './live-prices.ts';
-import { Sportsbook } from './sportsbook.ts';
+import type { Sportsbook } from './sportsbook.ts';
 
 export interface StillPrices {
   readonly sportsbook: Sportsbook;
@@ -8,19 +8,14 @@ export interface StillPrices {
   readonly chosen: readonly LivePrice[];
   readonly selections: readonly string[];
   move(selection: string, odds: number): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Opens a sportsbook with so many prices of results in play, each of a game of its own, from `minOdds` on. */
-export async function openStillPrices(
+/** Holds so many prices of results in play, each of a game of its own, from `minOdds` on. */
+export async function holdPrices(
+  sportsbook: Sportsbook,
   count: number,
-  { delaysBets = false, minOdds = 1.35 }: { readonly delaysBets?: boolean; readonly minOdds?: number } = {},
+  { minOdds = 1.35 }: { readonly minOdds?: number } = {},
 ): Promise<StillPrices> {
-  const sportsbook = await Sportsbook.open({
-    faults: true,
-    delaysBets,
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '120', '--line-games', '5'],
-  });
   const move = (key: string, odds: number) => sportsbook.control('/_world', { move: { key, odds } });
   const chosen = await quickPrices(sportsbook, count, { group: 1, minOdds, maxOdds: 5 });
   for (const { game, odds, selection } of chosen) {
@@ -28,11 +23,5 @@ export async function openStillPrices(
     // Nor does a goal close it while a bet waits.
     await sportsbook.control('/_world', { suspend: { gameId: game, on: false } });
   }
-  return {
-    sportsbook,
-    chosen,
-    selections: chosen.map(({ selection }) => selection),
-    move,
-    close: () => sportsbook.close(),
-  };
+  return { sportsbook, chosen, selections: chosen.map(({ selection }) => selection), move };
 }

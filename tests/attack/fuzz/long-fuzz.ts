@@ -23,10 +23,17 @@ const addressOf = (visitor: number): string =>
 export async function longFuzz(
   server: AttackedServer,
   {
+    onTenth,
     requests,
     seed,
     width = 12,
-  }: { readonly requests: number; readonly seed: number; readonly width?: number },
+  }: {
+    readonly requests: number;
+    readonly seed: number;
+    readonly width?: number;
+    /** Called after each tenth of the requests with the bytes that are held then. */
+    readonly onTenth?: (tenth: number, heldBytes: number) => void;
+  },
 ): Promise<LongFuzzReport> {
   const cookies = new Map<number, string>();
   const signIn = async (visitor: number): Promise<void> => {
@@ -57,8 +64,10 @@ export async function longFuzz(
     requests,
     width,
     visitors: VISITORS,
-    async onTenth() {
-      held.push(await server.heldBytes());
+    async onTenth(tenth) {
+      const bytes = await server.heldBytes();
+      held.push(bytes);
+      onTenth?.(tenth, bytes);
     },
     async send({ body, headers, leavesAfterMs, operation, path }, visitor) {
       const isGuest = visitor % GUESTS === 0;

@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CouponPage } from '../pages/coupon.ts';
-import { openStillPrices, type StillPrices } from '../still-prices.ts';
+import { test } from '../shared-sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 test.describe('Alerts', () => {
   let prices: StillPrices;
-  test.beforeAll(async () => {
-    prices = await openStillPrices(1);
+  test.beforeAll(async ({ shared }) => {
+    prices = await holdPrices(shared, 1);
   });
-  test.afterAll(() => prices.close());
 
   test('odds that somebody waits for are told with a link that has them ready for the bet slip', async ({
     page,

@@ -1,25 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { type LivePriceQuery, someLivePrices } from '../live-prices.ts';
+import { expect } from '@playwright/test';
+import { quickPrices } from '../live-prices.ts';
 import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
-/**
- * A selection on who wins a game of the sport whose bets wait least; in a slow world it stays open for as long as the
- * story needs.
- */
-const STEADY: LivePriceQuery = { sport: 85, group: 1, minOdds: 1.6, maxOdds: 4, lastPeriod: 1 };
+/** A selection on who wins a game; in a slow world it stays open for as long as the story needs. */
+const STEADY = { group: 1, minOdds: 1.6, maxOdds: 4 };
 
 test.describe('the record of bets', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '11', '--speed', '0.1', '--live-games', '120', '--line-games', '40'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   test('a receipt is checked and a forged one refused, a settlement is computed again, the history is exported', async ({
     page,
@@ -28,7 +22,7 @@ test.describe('the record of bets', () => {
     const bets = new BetsPage(page);
     await page.goto(`${sportsbook.url}/en/live`);
     const granted = await coupon.signIn();
-    const [chosen] = await someLivePrices(sportsbook, 1, STEADY);
+    const [chosen] = await quickPrices(sportsbook, 1, STEADY);
     if (!chosen) throw new Error('no price');
     const { selection } = chosen;
     await sportsbook.control('/_world', { move: { key: selection, odds: 3 } });

@@ -1,21 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { someLivePrices } from '../live-prices.ts';
+import { expect } from '@playwright/test';
+import { quickPrices } from '../live-prices.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('the betting calculator', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    // Slow enough that nothing moves by itself.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '5'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   test('opens on the present coupon with the same return, and its address is the slip', async ({ page }) => {
-    const chosen = await someLivePrices(sportsbook, 3, { sport: 85, group: 1, minOdds: 1.15, maxOdds: 5 });
+    const chosen = await quickPrices(sportsbook, 3, { group: 1, minOdds: 1.15, maxOdds: 5 });
     const coupon = new CouponPage(page);
     await coupon.pick(
       sportsbook.url,

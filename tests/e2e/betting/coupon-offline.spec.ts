@@ -1,21 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type LivePrice, someLivePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('the coupon while the feed is away', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '20'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   /** A price in play that stands where it is while a story looks: no model moves it and no goal closes it. */
   async function heldPrice(): Promise<LivePrice> {

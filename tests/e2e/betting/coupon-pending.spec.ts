@@ -1,17 +1,17 @@
 /** Bets under decision never block: the slip is free at once, and each says above it what becomes of it. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdRequests } from '../held-requests.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
-import { openStillPrices, type StillPrices } from '../still-prices.ts';
+import { test } from '../shared-sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 test.describe('a bet under decision', () => {
   let still: StillPrices;
-  test.beforeAll(async () => {
-    still = await openStillPrices(1);
+  test.beforeAll(async ({ shared }) => {
+    still = await holdPrices(shared, 1);
   });
-  test.afterAll(() => still.close());
 
   test('is a chip beside which the next one is placed, and is not placed twice', async ({ page }) => {
     const [chosen] = still.chosen;

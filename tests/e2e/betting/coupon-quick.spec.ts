@@ -1,9 +1,10 @@
 /** The quick-bet bar of a phone: from a price to a placed bet in three presses, none after, and no price covered. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
-import { openStillPrices, type StillPrices } from '../still-prices.ts';
+import { test } from '../shared-sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -25,10 +26,9 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 
 test.describe('the quick-bet bar', () => {
   let still: StillPrices;
-  test.beforeAll(async () => {
-    still = await openStillPrices(2);
+  test.beforeAll(async ({ shared }) => {
+    still = await holdPrices(shared, 2);
   });
-  test.afterAll(() => still.close());
 
   test('places a bet three presses after the price was seen, and the page is free at once', async ({
     page,

@@ -100,11 +100,7 @@ test.describe('the room of the coupon', () => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: 390, height: 844 });
     const coupon = new CouponPage(page);
-    for (const selection of await selectionsOf(12)) {
-      await coupon.pick(sportsbook.url, [selection]);
-      await coupon.hide();
-    }
-    await coupon.show();
+    await coupon.pick(sportsbook.url, await selectionsOf(12));
     await coupon.stake.fill('100');
     await expect(coupon.items).toHaveCount(12);
     expect(await inSight(coupon.items)).toBeGreaterThanOrEqual(2);

@@ -1,21 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { someLivePrices } from '../live-prices.ts';
+import { expect } from '@playwright/test';
+import { quickPrices } from '../live-prices.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('a coupon shared by its code', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    // Slow enough that nothing moves by itself.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '5'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   test('is opened by its link on another device, where what has moved is said', async ({ browser, page }) => {
-    const chosen = await someLivePrices(sportsbook, 2, { sport: 85, group: 1, minOdds: 1.15, maxOdds: 5 });
+    const chosen = await quickPrices(sportsbook, 2, { group: 1, minOdds: 1.15, maxOdds: 5 });
     const coupon = new CouponPage(page);
     await coupon.pick(
       sportsbook.url,

@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { openStillPrices, type StillPrices } from '../still-prices.ts';
+import { test } from '../shared-sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 test.describe('several singles', () => {
   let still: StillPrices;
-  test.beforeAll(async () => {
-    still = await openStillPrices(3, { minOdds: 1.2 });
+  test.beforeAll(async ({ shared }) => {
+    still = await holdPrices(shared, 3, { minOdds: 1.2 });
   });
-  test.afterAll(() => still.close());
 
   test('are split from one coupon, each with its own stake, placed in one act and recorded as promised', async ({
     page,

@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { openStillPrices, type StillPrices } from '../still-prices.ts';
+import { test } from '../shared-sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 test.describe('terms of a bet', () => {
   let still: StillPrices;
-  test.beforeAll(async () => {
-    still = await openStillPrices(3);
+  test.beforeAll(async ({ shared }) => {
+    still = await holdPrices(shared, 3);
   });
-  test.afterAll(() => still.close());
 
   test('a promo code becomes a free bet that costs nothing and says that its stake does not come back', async ({
     page,

@@ -1,13 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { CouponPage } from '../pages/coupon.ts';
-import { openStillPrices, type StillPrices } from '../still-prices.ts';
+import { Sportsbook } from '../sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 test.describe('what the coupon tells', () => {
   let still: StillPrices;
   test.beforeAll(async () => {
-    still = await openStillPrices(2, { delaysBets: true });
+    const sportsbook = await Sportsbook.open({
+      faults: true,
+      delaysBets: true,
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '120', '--line-games', '5'],
+    });
+    still = await holdPrices(sportsbook, 2);
   });
-  test.afterAll(() => still.close());
+  test.afterAll(() => still.sportsbook.close());
 
   test('coupons are put aside under names, survive a reload and come back whole; undo brings the former one back', async ({
     page,

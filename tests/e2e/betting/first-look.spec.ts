@@ -2,14 +2,15 @@
  * What a bettor does first, on each size of screen, by day and by night, in each language: reads a score, places a bet while another one
  * is under way, cashes out in two presses, finds why a bet lost, builds a bet from one game, and sees the same money everywhere.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdRequests } from '../held-requests.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { BetsPage } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
 import { wordOf } from '../pages/words.ts';
-import { openStillPrices, type StillPrices } from '../still-prices.ts';
+import { test } from '../shared-sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 const FACES = [
   { language: 'en', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
@@ -26,10 +27,9 @@ async function isSound(page: Page, what: string): Promise<void> {
 
 test.describe('the first bets of a bettor', () => {
   let still: StillPrices;
-  test.beforeAll(async () => {
-    still = await openStillPrices(2, { minOdds: 1.6 });
+  test.beforeAll(async ({ shared }) => {
+    still = await holdPrices(shared, 2, { minOdds: 1.6 });
   });
-  test.afterAll(() => still.close());
 
   for (const [index, { colorScheme, language, viewport }] of FACES.entries())
     test.describe(`in ${language} at ${viewport.width}, ${colorScheme}`, () => {

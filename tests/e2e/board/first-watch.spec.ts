@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { holdRequests } from '../held-requests.ts';
 import { ListeningProxy } from '../listening-proxy.ts';
 import { openCells } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const PRICE = /\d+\.\d+/;
 const BOARD_OF_FEED = /^\/service-api\/LiveFeed\/Get1x2/;
@@ -10,10 +11,9 @@ const BOARD_OF_FEED = /^\/service-api\/LiveFeed\/Get1x2/;
 test.describe('the first moments of the live board', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '60', '--line-games', '5'] });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   test('show prices before a script has run, in the order in which the board shows them', async ({
     browser,

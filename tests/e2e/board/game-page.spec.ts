@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { gameOf, openCells, selectionOf } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('the page of a game', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '80', '--line-games', '40'] });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   for (const { name, sport } of [
     { name: 'football', sport: 1 },

@@ -1,16 +1,16 @@
 /** Lists longer than a screen: what is out of sight is not in the document, and keyboard and assistive technology notice nothing of it. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessible.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** A list of more rows is windowed. */
 const MANY_ROWS = 50;
 let sportsbook: Sportsbook;
 
-test.beforeAll(async () => {
-  sportsbook = await Sportsbook.open({ args: ['--live-games', '80', '--line-games', '5'] });
+test.beforeAll(({ shared }) => {
+  sportsbook = shared;
 });
-test.afterAll(async () => sportsbook.close());
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { openStillPrices, type StillPrices } from '../still-prices.ts';
+import { expect } from '@playwright/test';
+import { test } from '../shared-sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 let prices: StillPrices;
 
-test.beforeAll(async () => {
-  prices = await openStillPrices(1, { minOdds: 1.8 });
-});
-test.afterAll(async () => {
-  await prices.close();
+test.beforeAll(async ({ shared }) => {
+  prices = await holdPrices(shared, 1, { minOdds: 1.8 });
 });
 
 test('the prices of a game are told by the server, seen by the device, read in any notation, and a file', async ({

@@ -2,11 +2,13 @@
  * A folder with a built client in which releases follow each other: the second has other names for its scripts, as a changed source
  * would give them, and the files of the first are gone, as after a deployment that replaces the folder.
  */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { makeDataFolder } from '../../helpers/databases/data-folder.ts';
 
 const BUILT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 const TEXT = /\.(?:js|css|html)$/;
@@ -19,15 +21,16 @@ export class ClientReleases {
   }
 
   static async open(): Promise<ClientReleases> {
-    const folder = join(await mkdtemp(join(tmpdir(), 'touchline-client-')), 'client');
-    await cp(BUILT, folder, { recursive: true });
-    return new ClientReleases(folder);
+    const client = new ClientReleases(join(await makeDataFolder('touchline-client-'), 'client'));
+    await client.reset();
+    return client;
   }
 
   /** The built client again, as it was at first. */
   async reset(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
-    await cp(BUILT, this.folder, { recursive: true });
+    // Node's own copying takes ten times as much of a processor for a thousand files.
+    await promisify(execFile)('cp', ['-R', BUILT, this.folder]);
   }
 
   /** Puts a release in the place of the one there: `<html data-release>` tells which one a page is of. */
@@ -41,7 +44,7 @@ export class ClientReleases {
         .map((name) => join(this.folder, name)),
       ...(await readdir(assets)).filter((name) => TEXT.test(name)).map((name) => join(assets, name)),
     ];
-    const anyScript = new RegExp(scripts.map((name) => name.replace(/[.$]/g, '\\$&')).join('|'), 'g');
+    const anyScript = /[\w.$-]+\.js\b/g;
     const worker = join(this.folder, 'service-worker.js');
     const list = join(this.folder, '.vite', 'manifest.json');
     const listed = (await readFile(list, 'utf8')).replace(anyScript, (name) => renamed.get(name) ?? name);

@@ -1,5 +1,6 @@
 /** The coupon and the account's place in the header, as a story uses them. States are read from data attributes, never from wording. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openScreen } from './move-to.ts';
 import { cell, pressPrice } from './selection-cell.ts';
 import { wordOf } from './words.ts';
 
@@ -86,10 +87,11 @@ export class CouponPage {
 
   /** Picks selections on the pages of their games. */
   async pick(url: string, selections: readonly string[]): Promise<void> {
-    for (const selection of selections) {
-      const game = selection.slice(0, selection.indexOf('.'));
-      // Loaded anew: prices that a story has just moved are the newest.
-      await this.page.goto(`${url}/${this.language}/game/${game}`);
+    for (const [index, selection] of selections.entries()) {
+      const path = `${this.language}/game/${selection.slice(0, selection.indexOf('.'))}`;
+      // Loaded anew: prices that a story has just moved are the newest, and so are those of games that are opened after it.
+      if (index === 0) await this.page.goto(`${url}/${path}`);
+      else await openScreen(this.page, url, path);
       await pressPrice(cell(this.page, selection));
       await expect.poll(() => this.keptDraft()).toContain(selection);
     }

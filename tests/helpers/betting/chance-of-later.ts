@@ -1,6 +1,7 @@
 /**
- * How often of two acts the first takes longer: of all pairs of their times, those in which it did, 0 to 1 (the Mann-Whitney statistic). One
- * half where the times are of one distribution, on a fast machine as on a slow one. Acts take turns, so that a busy moment meets both alike.
+ * How often of two acts the first takes longer: of the turns in which both were timed one right after the other, those in which it did, 0 to 1
+ * (the sign test). One half where the times are of one distribution, on a fast machine as on a slow one. Times of one turn alone are compared: a
+ * machine that is busy for a while makes whole turns slower, and no difference within them.
  */
 export async function chanceOfLater(
   one: () => Promise<unknown>,
@@ -19,6 +20,9 @@ export async function chanceOfLater(
     const turns = [() => time(one, ones), () => time(other, others)];
     for (const turn of round % 2 ? turns : turns.toReversed()) await turn();
   }
-  const pairs = ones.flatMap((a) => others.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)));
-  return pairs.reduce<number>((sum, pair) => sum + pair, 0) / pairs.length;
+  const outcomes: readonly number[] = ones.map((a, turn) => {
+    const b = others[turn] ?? 0;
+    return a > b ? 1 : a === b ? 0.5 : 0;
+  });
+  return outcomes.reduce((sum, outcome) => sum + outcome, 0) / rounds;
 }

@@ -11,6 +11,7 @@ const START_LIMIT_MS = 240_000;
 
 export const test = base.extend<object, { readonly shared: Sportsbook }>({
   shared: [
+    // oxlint-disable-next-line no-empty-pattern -- The names in the pattern tell Playwright what else is needed: nothing.
     async ({}, use) => {
       const sportsbook = await Sportsbook.open({
         faults: true,

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { Sportsbook } from '../sportsbook.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openScreen } from '../pages/move-to.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** Windows with the width of the board in them, which the table of docs/scoreboard.md is made for. */
 const WIDTHS = [
@@ -46,18 +48,15 @@ async function figuresOutside(page: Page): Promise<string[]> {
 
 test.describe('the score on the board', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--live-games', '120', '--line-games', '10'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   for (const { window, board } of WIDTHS) {
     test(`has the figures of each sport in a window of ${window}`, async ({ page }) => {
       await page.setViewportSize({ width: window, height: 900 });
       for (const { name, sport, kinds } of NEEDED) {
-        await page.goto(`${sportsbook.url}/en/live/${sport}`);
+        await openScreen(page, sportsbook.url, `en/live/${sport}`);
         const played = page.locator('[data-game]:has([data-phase="playing"]):has([data-score])').first();
         await played.waitFor();
         await expect.poll(async () => (await kindsOf(played)).slice(0, kinds.length), name).toEqual(kinds);

@@ -1,8 +1,9 @@
 /** Rows A5 and A7 of the promises to everybody who uses the page otherwise than by mouse: what can be pressed and what has the focus, by size of the screen. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { gameOnBoard } from '../pages/game-on-board.ts';
 import { openCells } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 interface Target {
   readonly name: string;
@@ -82,13 +83,9 @@ const focusInSight = (page: Page): Promise<{ readonly name: string; readonly see
 
 test.describe('the page for everybody, by size', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '60'],
-      faults: true,
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   for (const [size, viewport] of [
     ['a desk', { width: 1440, height: 900 }],

@@ -1,19 +1,16 @@
 /** Rows A1 and A4 to A7 of the promises to everybody who uses the page otherwise than by mouse, on a large screen, in colour. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { gameOnBoard } from '../pages/game-on-board.ts';
 import { cell, openCells, selectionOf } from '../pages/selection-cell.ts';
 import { tabTo } from '../pages/tab-to.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('the page for everybody', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '60'],
-      faults: true,
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   test('A1 the whole way to a placed bet goes by keyboard alone', async ({ page }) => {
     await page.goto(`${sportsbook.url}/en/line`);
@@ -165,6 +162,8 @@ test.describe('the page for everybody', () => {
         });
       }
     }
+    // Others come to this game after us: a price as prices are.
+    await sportsbook.control('/_world', { move: { key, odds: 2 } });
     expect(signs['none up']).not.toBe(signs['none down']);
     expect(signs['none up']).toMatch(/^6px 4px/);
     expect([signs['active up'], signs['active down']]).toEqual(['overline', 'underline']);

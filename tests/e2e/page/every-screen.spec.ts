@@ -1,21 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { quickestPrice } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { moveTo } from '../pages/move-to.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** What no screen may go without. */
 test.describe('every screen', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    // Slow enough that nothing moves by itself.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '50', '--line-games', '5'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   for (const [shape, viewport] of [
     ['desk', { width: 1440, height: 900 }],

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type AnalyticsBatch, parseBatch } from '#protocol/analytics/batch.ts';
 import { ListeningProxy } from '../listening-proxy.ts';
 import { openCells } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -13,16 +14,13 @@ interface Asked extends Window {
 test.describe('the offer to install', () => {
   let sportsbook: Sportsbook;
   let proxy: ListeningProxy;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '20', '--line-games', '5'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
   test.beforeEach(async () => {
     proxy = await ListeningProxy.open(sportsbook.url, (path) => path.startsWith('/web-api/analytics/'));
   });
   test.afterEach(() => proxy.close());
-  test.afterAll(() => sportsbook.close());
 
   const note = (page: Page) => page.locator('[data-install-note]');
   /** Makes the offer as a browser that can install does, once for each page. */

@@ -1,22 +1,19 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { livePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { moveTo } from '../pages/move-to.ts';
 import { cell, gameOf, openCells, pressPrice } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 import { foreign, textsOn } from './foreign-words.ts';
 
 test.describe('every screen speaks the language of its visitor', () => {
   let sportsbook: Sportsbook;
   // A world for each: what is decided in one language is not offered in the next, and languages may stand side by side.
   test.describe.configure({ mode: 'parallel' });
-  test.beforeEach(async () => {
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '150', '--line-games', '80'],
-    });
+  test.beforeEach(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterEach(() => sportsbook.close());
 
   for (const language of ['ru', 'ar', 'en']) {
     test(`and no other: ${language}`, async ({ page }) => {

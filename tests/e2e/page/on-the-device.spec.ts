@@ -1,21 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parameterToWire, parseSelectionKey } from '#domain/market/selection.ts';
 import { type LivePrice, someLivePrices } from '../live-prices.ts';
 import { signOut } from '../pages/account.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('what stays on the device', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '40', '--line-games', '10'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
   test.beforeEach(() => sportsbook.revive());
-  test.afterAll(() => sportsbook.close());
 
   async function visit(page: Page, path = '/en/live'): Promise<void> {
     await page.goto(sportsbook.url + path);

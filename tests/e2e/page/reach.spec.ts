@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessible.ts';
 import { moveTo } from '../pages/move-to.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** Fields whose letters are so small that a phone would zoom in when one is written into. */
 const smallFields = (page: Page) =>
@@ -17,15 +18,14 @@ const smallFields = (page: Page) =>
 test.describe('reaching everybody', () => {
   let sportsbook: Sportsbook;
   let game: string;
-  test.beforeAll(async ({ browser }) => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '80', '--line-games', '60'] });
+  test.beforeAll(async ({ browser, shared }) => {
+    sportsbook = shared;
     const page = await browser.newPage();
     await page.goto(`${sportsbook.url}/en/live`);
     await openCells(page).nth(10).waitFor();
     game = (await page.locator('[data-game]').first().getAttribute('data-game')) ?? '';
     await page.close();
   });
-  test.afterAll(() => sportsbook.close());
 
   for (const [language, scheme] of [
     ['en', 'dark'],

@@ -1,20 +1,17 @@
 /** What readers of every language and users of every aid are promised, where only a browser shows it. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type LivePrice, quickestPrice } from '../live-prices.ts';
 import { AccountPage, PASSWORD, signOut } from '../pages/account.ts';
 import { CouponPage } from '../pages/coupon.ts';
+import { moveTo } from '../pages/move-to.ts';
 import { cell, openCells, pressPrice } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 let sportsbook: Sportsbook;
-test.beforeAll(async () => {
-  // Slow enough that nothing moves but what a story moves.
-  sportsbook = await Sportsbook.open({
-    faults: true,
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '20'],
-  });
+test.beforeAll(({ shared }) => {
+  sportsbook = shared;
 });
-test.afterAll(() => sportsbook.close());
 
 /** Numbers with a sign or parts, whose characters do not stand from left to right: "110-" for -110. Those that a line parts are left out. */
 const turnedNumbers = (page: Page): Promise<readonly string[]> =>
@@ -220,8 +217,9 @@ test.describe('getting in', () => {
 
 test('A9 help and the rules are in the same place on every screen', async ({ page }) => {
   const places = new Set<string>();
+  await page.goto(`${sportsbook.url}/en/rules`);
   for (const path of ['live', 'line', 'favorites', 'bets', 'settings', 'live/multi']) {
-    await page.goto(`${sportsbook.url}/en/${path}`);
+    await moveTo(page, `en/${path}`);
     const link = page.getByRole('link', { name: 'Limits and rules' });
     await expect(link).toBeVisible();
     // The foot of the coupon moves with what stands above it, its place among links does not.

@@ -1,24 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type AnalyticsBatch, parseBatch } from '#protocol/analytics/batch.ts';
 import { ListeningProxy } from '../listening-proxy.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const POST = /^\/web-api\/analytics\/(event|ab|vision)\.json$/;
 
 test.describe('consent', () => {
   let sportsbook: Sportsbook;
   let proxy: ListeningProxy;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--live-games', '40', '--line-games', '10'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
   test.beforeEach(async () => {
     proxy = await ListeningProxy.open(sportsbook.url, (path) => path.startsWith('/web-api/analytics/'));
   });
   test.afterEach(() => proxy.close());
-  test.afterAll(() => sportsbook.close());
 
   const banner = (page: Page) => page.locator('[data-consent="question"]');
   const batches = (): AnalyticsBatch[] =>

@@ -1,14 +1,14 @@
 /** Statistics of a game in their three places, and parts of them that are hidden in every tab. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { gameOnBoard } from '../pages/game-on-board.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('statistics', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '80', '--line-games', '40'] });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   /** The page of statistics in a place, once it has its figures. */
   async function shownIn(place: ReturnType<Page['locator']>) {

@@ -1,4 +1,4 @@
-/** The database of a program with all that works over it: operators, people, betting, alerts and analytics. */
+/** The database of a program with all that works over it: operators, people, betting, alerts, the toto and analytics. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAlerts } from './alerts/alerts.ts';
@@ -21,6 +21,7 @@ import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
+import { createToto } from './toto/toto.ts';
 
 export interface ServicesParts {
   readonly config: Config;
@@ -71,7 +72,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
-    more: [(scope, calls) => alerts.routes(scope, calls)],
+    more: [(scope, calls) => alerts.routes(scope, calls), (scope, calls) => toto.routes(scope, calls)],
   });
   const betting = createBetting({
     signIn: people.signIn,
@@ -99,6 +100,14 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'an alert failed'),
   });
+  const toto = createToto({
+    book: world,
+    database,
+    categories: () => parts.site.sites.settings.toto.draws,
+    nowMs,
+    after,
+    onError: (error) => onError(error, 'the toto failed'),
+  });
   return {
     database,
     operators,
@@ -107,8 +116,10 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     async start() {
       await betting.start();
       await alerts.start();
+      await toto.start();
     },
     async stop() {
+      await toto.stop();
       await alerts.stop();
       await betting.stop();
       await people.stop();

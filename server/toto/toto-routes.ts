@@ -68,7 +68,7 @@ export function totoRoutes(scope: FastifyInstance, calls: PeopleCallServer, part
     const open = (await draws.active()).filter(({ state }) => state === 'open');
     const told = await teller.pools(open, inCurrency.code);
     return ok({
-      nowMs: book.nowMs(),
+      nowMs: Math.floor(book.nowMs()),
       categories: await Promise.all(
         categories.map(async (category) => {
           const draw = open.find((one) => one.category === category);
@@ -109,7 +109,7 @@ export function totoRoutes(scope: FastifyInstance, calls: PeopleCallServer, part
     if (!draw || !categoriesOf(asked).includes(draw.category)) return failed(NO_DRAW);
     const { code } = await currencyFor(currency, asked.session);
     const told: DrawTelling = await teller.draw(draw, code, lng);
-    return ok({ nowMs: book.nowMs(), ...told });
+    return ok({ nowMs: Math.floor(book.nowMs()), ...told });
   });
 
   couponRoutes(scope, calls, parts);

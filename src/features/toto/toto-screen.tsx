@@ -9,9 +9,7 @@ import { useAnswer } from '../../parts/account/use-answer.ts';
 import { useSession } from '../../parts/betting/use-betting.ts';
 import { PathLink } from '../../platform/router/path-link.tsx';
 import { pathOf } from '../../platform/router/routes.ts';
-import { useSiteLabel } from '../../platform/site/site.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
-import { Note } from '../../ui/notices/note.tsx';
 import { Money } from '../../ui/primitives/money.tsx';
 import { Screen } from '../../ui/primitives/screen.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
@@ -30,11 +28,9 @@ const isCategory = (text: string | null): text is TotoCategory => TOTO_CATEGORIE
 export function TotoScreen({ page }: TotoScreenProps) {
   const t = useT('toto');
   const app = useT('app');
-  const label = useSiteLabel();
   const to = readToto(`/${page}`);
   return (
     <Screen title={app('title.toto')} lead={t('lead')} widthPx={1480} kind="list">
-      {label ? <Note tone="faint">{app(label)}</Note> : null}
       <Suspense fallback={<Skeleton height="400px" />}>
         {to ? <Toto key={page} to={to} /> : <EmptyState title={t('draw.none')} />}
       </Suspense>

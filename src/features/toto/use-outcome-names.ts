@@ -19,7 +19,7 @@ export function useOutcomeNames(): (picks: PickKind, sides: Sides) => readonly O
   return (picks, { opponent1, opponent2 }) => {
     const win = (short: string, name: string) => ({ short, long: t('outcome.win', { name }) });
     const margin = (short: string, key: 'outcome.close' | 'outcome.clear', name: string) => ({
-      short: `${short} ${t(key === 'outcome.close' ? 'outcome.close.short' : 'outcome.clear.short')}`,
+      short: `${short} · ${t(key === 'outcome.close' ? 'outcome.close.short' : 'outcome.clear.short')}`,
       long: t(key, { name }),
     });
     switch (picks) {

@@ -100,7 +100,8 @@ function plainFacts(
 ): PageFacts {
   if (route.name === 'not-found' || (route.name === 'toto' && !readToto(`/${route.page}`)))
     return absent(language, parts);
-  const isIndexed = routeNamed(route.name).isPublic;
+  // Of the toto the page that a visit begins with; draws come and go.
+  const isIndexed = routeNamed(route.name).isPublic && (route.name !== 'toto' || route.page === 'toto');
   if (route.name === 'home')
     return {
       route,

@@ -16,6 +16,8 @@ import {
   TOTO_DRAWS,
 } from '#protocol/toto/toto-calls.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
+import { WalletStore } from '#server/people/payments/wallet-store.ts';
+import { RealityStore } from '#server/people/sessions/reality-store.ts';
 import type { Database } from '#server/store/engine.ts';
 import { CouponStore } from '#server/toto/coupon-store.ts';
 import { DrawStore } from '#server/toto/draw-store.ts';
@@ -202,6 +204,10 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       expect(await other.browser.refusal(TOTO_COUPON, { couponGuid })).toBe('not-found');
       expect((await other.browser.must(TOTO_COUPONS, {})).coupons).toEqual([]);
       expect((await one.browser.must(TOTO_COUPON, { couponGuid })).coupon.id).toBe(coupon.id);
+      const session = await new RealityStore(database).since(one.userId, 0);
+      expect(session).toMatchObject({ staked: UNIT, open: UNIT, result: 0n });
+      const [wallet] = await new WalletStore(database).list(one.userId);
+      expect(wallet?.open).toBe(UNIT);
       expect(await one.browser.refusal(TOTO_COUPON, { couponGuid: randomUUID() })).toBe('not-found');
       expect(await bench.browser().refusal(TOTO_COUPONS, {})).toBe('not-authenticated');
     });
@@ -419,6 +425,9 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       expect(told.settlement?.fromJackpot.amount).toBe((kept * 350n) / 1_000n);
       const [coupon] = (await one.browser.must(TOTO_COUPONS, { drawId: next.id })).coupons;
       expect(coupon).toMatchObject({ state: 'won', hits: [0, 0, 0, 1] });
+      const paid = coupon?.payout?.amount ?? 0n;
+      const session = await new RealityStore(database).since(one.userId, 0);
+      expect(session).toEqual({ staked: 2n * UNIT, returned: paid, open: 0n, result: paid - 2n * UNIT });
     });
 
     it('comes back whole where too many games are cancelled, and where the world is gone', async () => {

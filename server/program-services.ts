@@ -21,7 +21,7 @@ import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
-import { createToto } from './toto/toto.ts';
+import { createToto, type Toto } from './toto/toto.ts';
 
 export interface ServicesParts {
   readonly config: Config;
@@ -47,6 +47,16 @@ export interface ProgramServices {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const totoOf = ({ after, clock, onError, site, world }: ServicesParts, database: Database): Toto =>
+  createToto({
+    book: world,
+    database,
+    categories: () => site.sites.settings.toto.draws,
+    nowMs: clock.nowMs,
+    after,
+    onError: (error) => onError(error, 'the toto failed'),
+  });
 
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
   const { after, config, onError, placementsPerMinute, world } = parts;
@@ -100,14 +110,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'an alert failed'),
   });
-  const toto = createToto({
-    book: world,
-    database,
-    categories: () => parts.site.sites.settings.toto.draws,
-    nowMs,
-    after,
-    onError: (error) => onError(error, 'the toto failed'),
-  });
+  const toto = totoOf(parts, database);
   return {
     database,
     operators,

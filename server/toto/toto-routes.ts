@@ -23,7 +23,7 @@ import type { Book } from '../source/source.ts';
 import type { CouponService } from './coupon-service.ts';
 import type { CouponStore } from './coupon-store.ts';
 import type { DrawStore } from './draw-store.ts';
-import { DrawTeller, type DrawTelling, wireCoupon, wireHead } from './draw-teller.ts';
+import { type DrawTeller, type DrawTelling, wireCoupon, wireHead } from './draw-teller.ts';
 
 export interface TotoRoutesParts {
   readonly book: Book;

@@ -1,7 +1,6 @@
-import { amount } from '#domain/money/amount.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
 import { NO_PICK, type Picks, priceOf, variantsOf } from '#domain/toto/coupon-variants.ts';
-import { fillByOpinion, fillRandomly } from '#domain/toto/fill-coupon.ts';
-import { MOST_VARIANTS, OUTCOMES } from '#domain/toto/toto-rules.ts';
+import { MOST_VARIANTS } from '#domain/toto/toto-rules.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
 import type { TotoDrawAnswer } from '#protocol/toto/toto-calls.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
@@ -13,7 +12,8 @@ import { Note } from '../../ui/notices/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Money } from '../../ui/primitives/money.tsx';
 import styles from './coupon-panel.module.css';
-import { usePlaceCoupon } from './use-place-coupon.ts';
+import { FillButtons } from './fill-buttons.tsx';
+import { type PlacingState, usePlaceCoupon } from './use-place-coupon.ts';
 
 export interface CouponPanelProps {
   readonly told: TotoDrawAnswer;
@@ -22,9 +22,6 @@ export interface CouponPanelProps {
   readonly onBought: () => void;
 }
 
-/** A number below 2^32 from the secure source of the platform. */
-const secure32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-
 /** What is being filled in: ways to fill it, its variants and its price before it is bought, and what became of the last one. */
 export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps) {
   const t = useT('toto');
@@ -32,12 +29,11 @@ export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps
   const account = usePayingAccount();
   const wayIn = useWayIn();
   const coupon = useT('coupon');
-  const { games, rules } = told;
+  const { draw, games, rules } = told;
   const { state, place, edit } = usePlaceCoupon(() => {
     onPicks(games.map(() => NO_PICK));
     onBought();
   });
-  const outcomes = OUTCOMES[rules.picks];
   const fill = (next: Picks) => {
     edit();
     onPicks(next);
@@ -46,45 +42,26 @@ export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps
   const isFree = rules.unit.amount === 0n;
   const variants = variantsOf(picks);
   const price = amount(priceOf(picks, rules.unit.amount));
-  const left = picks.filter((mask) => mask === NO_PICK).length;
-  const problem =
-    left > 0
-      ? t('left', { count: left })
-      : variants > (isFree ? 1n : MOST_VARIANTS)
-        ? t(isFree ? 'tooMany.free' : 'tooMany', { count: Number(MOST_VARIANTS) })
-        : account.signedIn && (account.balance ?? 0n) < price
-          ? t('noMoney')
-          : undefined;
+  const problem = useProblem(
+    picks,
+    isFree,
+    account.signedIn ? { balance: account.balance, price } : undefined,
+  );
   const isBusy = state.kind === 'sending' || state.kind === 'unknown';
   return (
     <section className={styles['panel']} aria-label={t('entry')} data-toto-coupon={state.kind}>
-      <div className={styles['fill']} role="group" aria-label={t('fill')}>
-        <Button small onClick={() => fill(games.map(() => NO_PICK))}>
-          {t('fill.hand')}
-        </Button>
-        <Button
-          small
-          onClick={() =>
-            fill(
-              fillRandomly(
-                games.map(() => outcomes),
-                secure32,
-              ),
-            )
-          }
-        >
-          {t('fill.random')}
-        </Button>
-        <Button small onClick={() => fill(fillByOpinion(games))}>
-          {t('fill.opinion')}
-        </Button>
-      </div>
+      <FillButtons told={told} onFill={fill} />
       <Facts
         look="ends"
         facts={[
-          [t('variants'), <bdi data-toto-variants={String(variants)}>{format.number(Number(variants))}</bdi>],
-          [t('unit'), isFree ? t('free') : <Money {...rules.unit} />],
-          [t('price'), isFree ? t('free') : <Money amount={price} currency={currency} isLarge />],
+          [
+            t('variants'),
+            <bdi key="variants" data-toto-variants={String(variants)}>
+              {format.number(Number(variants))}
+            </bdi>,
+          ],
+          [t('unit'), isFree ? t('free') : <Money key="unit" {...rules.unit} />],
+          [t('price'), isFree ? t('free') : <Money key="price" amount={price} currency={currency} isLarge />],
         ]}
       />
       {account.signedIn ? (
@@ -93,7 +70,7 @@ export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps
           wide
           disabled={problem !== undefined || isBusy}
           onClick={() =>
-            void place({ drawId: told.draw.id, picks: [...picks], price: wireMoney(price, currency) })
+            void place({ drawId: draw.id, picks: [...picks], price: wireMoney(price, currency) })
           }
         >
           {isFree ? t('buy.free') : t('buy', { price: format.money(price, currency) })}
@@ -103,16 +80,47 @@ export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps
           {coupon(wayIn.label)}
         </Button>
       )}
-      <Note as="output">
-        {state.kind === 'accepted' && picks.every((mask) => mask === NO_PICK)
-          ? t('bought')
-          : state.kind === 'sending'
-            ? t('sending')
-            : state.kind === 'unknown'
-              ? t('unknown')
-              : problem}
-      </Note>
-      <FailureNote failure={state.kind === 'refused' ? state.failure : undefined} />
+      <Progress state={state} isEmpty={picks.every((mask) => mask === NO_PICK)} problem={problem} />
     </section>
+  );
+}
+
+/** Why a coupon cannot be bought as it is; undefined where it can. */
+function useProblem(
+  picks: Picks,
+  isFree: boolean,
+  account: { readonly balance: Amount | undefined; readonly price: Amount } | undefined,
+): string | undefined {
+  const t = useT('toto');
+  const left = picks.filter((mask) => mask === NO_PICK).length;
+  if (left > 0) return t('left', { count: left });
+  const variants = variantsOf(picks);
+  if (isFree) return variants > 1n ? t('tooMany.free') : undefined;
+  if (variants > MOST_VARIANTS) return t('tooMany', { count: Number(MOST_VARIANTS) });
+  return account && (account.balance ?? 0n) < account.price ? t('noMoney') : undefined;
+}
+
+interface ProgressProps {
+  readonly state: PlacingState;
+  readonly isEmpty: boolean;
+  readonly problem: string | undefined;
+}
+
+/** What became of the last coupon, and what this one lacks. */
+function Progress({ state, isEmpty, problem }: ProgressProps) {
+  const t = useT('toto');
+  const said =
+    state.kind === 'sending'
+      ? t('sending')
+      : state.kind === 'unknown'
+        ? t('unknown')
+        : state.kind === 'accepted' && isEmpty
+          ? t('bought')
+          : problem;
+  return (
+    <>
+      <Note as="output">{said}</Note>
+      <FailureNote failure={state.kind === 'refused' ? state.failure : undefined} />
+    </>
   );
 }

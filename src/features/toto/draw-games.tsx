@@ -58,7 +58,7 @@ function GameRow({ game, kind, mask, number, onToggle }: GameRowProps) {
         </span>
         {game.result === 'cancelled' ? <Badge tone="stale">{t('game.cancelled')}</Badge> : null}
       </div>
-      <div className={styles['outcomes']} role="group" aria-label={between}>
+      <fieldset className={styles['outcomes']} aria-label={between}>
         {names.map(({ long, short }, outcome) => {
           const share = isSold ? format.percent((percent[outcome] ?? 0) / 100) : undefined;
           const content = (
@@ -92,7 +92,7 @@ function GameRow({ game, kind, mask, number, onToggle }: GameRowProps) {
             </span>
           );
         })}
-      </div>
+      </fieldset>
     </li>
   );
 }

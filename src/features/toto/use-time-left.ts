@@ -9,8 +9,8 @@ const AGAIN_MS = 15_000;
  */
 export function useTimeLeft(closesAtMs: number, nowMs: number, again: () => void): number {
   const tick = useClockTick();
-  const [told, setTold] = useState({ nowMs, atMs: Date.now() });
-  if (told.nowMs !== nowMs) setTold({ nowMs, atMs: Date.now() });
+  const [told, setTold] = useState({ nowMs, atMs: tick });
+  if (told.nowMs !== nowMs) setTold({ nowMs, atMs: tick });
   const leftMs = Math.max(0, closesAtMs - told.nowMs - Math.max(0, tick - told.atMs));
   const isUp = leftMs === 0;
   useEffect(() => {

@@ -22,7 +22,7 @@ export interface PoolFacts {
   readonly added: bigint;
   readonly jackpot: bigint;
   readonly cancelled: number;
-  /** By tier, in the order of its rules, coupons in their order. */
+  /** The winners of each tier, in the order of its rules; coupons in their order. */
   readonly winners: readonly (readonly Winner[])[];
 }
 

@@ -25,13 +25,13 @@ export interface TotoRules {
   readonly unit: bigint;
   /** The part of the stakes that is paid out; the rest is the house's. */
   readonly poolShare: number;
-  /** From the most hits on; with `jackpotShare` they are the whole pool. */
+  /** The tiers from the most hits on; with `jackpotShare` they are the whole pool. */
   readonly tiers: readonly Tier[];
   /** The part of the pool that goes to the jackpot of the category. */
   readonly jackpotShare: number;
   /** The part of the jackpot that is paid with the first tier, by the number of cancelled games. */
   readonly jackpotPaid: readonly number[];
-  /** With more cancelled games than this the draw is cancelled. */
+  /** The most cancelled games of a draw; with more it is cancelled. */
   readonly mostCancelled: number;
   /** What the house adds to the pool of each draw. */
   readonly added: bigint;
@@ -55,7 +55,7 @@ const STAKED = {
   leastJackpot: 0n,
 } as const;
 
-/** By category, in the order in which they are shown. */
+/** The rules by category, in the order in which these are shown. */
 export const TOTO_RULES: Readonly<Record<TotoCategory, TotoRules>> = {
   fifteen: {
     ...STAKED,

@@ -68,7 +68,7 @@ export const totoGame = v.object({
   opponent2: text,
   /** The selections that decide it, by outcome; an outcome that is all others has none. */
   keys: v.array(v.string()),
-  /** In how many sold variants each outcome is. */
+  /** The number of sold variants that each outcome is in. */
   picked: v.array(count),
   /** What the odds said of each outcome when the draw was made, in thousandths; all 0 where they said nothing. */
   market: v.array(count),
@@ -98,7 +98,7 @@ export const totoCoupon = v.object({
   price: money,
   placedAtMs: epochMs,
   state: v.picklist(['open', 'won', 'lost', 'refunded']),
-  /** From the settlement on: its number in the pool, its variants by hits from 0 on, and what it was paid. */
+  /** What it is from the settlement on: its number in the pool, its variants by hits from 0 on, and what it was paid. */
   number: v.optional(count),
   hits: v.optional(v.array(count)),
   payout: v.optional(money),

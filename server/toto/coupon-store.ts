@@ -178,7 +178,7 @@ export class CouponStore {
     );
   }
 
-  /** In how many sold variants each outcome of each game is, by place and outcome; outcomes that nobody picked are not there. */
+  /** The number of sold variants that each outcome of each game is in, by place and outcome; outcomes that nobody picked are not there. */
   async picked(drawId: bigint, currency: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#database.query<{ position: bigint; outcome: number; variants: bigint }>(
       ...named(

@@ -1,4 +1,4 @@
-/** The database of a program with all that works over it: operators, people, betting, alerts and analytics. */
+/** The database of a program with all that works over it: operators, people, betting, alerts, the toto and analytics. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAlerts } from './alerts/alerts.ts';
@@ -21,6 +21,7 @@ import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
+import { createToto, type Toto } from './toto/toto.ts';
 
 export interface ServicesParts {
   readonly config: Config;
@@ -47,6 +48,16 @@ export interface ProgramServices {
   stop(): Promise<void>;
 }
 
+const totoOf = ({ after, clock, onError, site, world }: ServicesParts, database: Database): Toto =>
+  createToto({
+    book: world,
+    database,
+    categories: () => site.sites.settings.toto.draws,
+    nowMs: clock.nowMs,
+    after,
+    onError: (error) => onError(error, 'the toto failed'),
+  });
+
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
   const { after, config, onError, placementsPerMinute, world } = parts;
   const { nowMs } = parts.clock;
@@ -71,7 +82,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
-    more: [(scope, calls) => alerts.routes(scope, calls)],
+    more: [(scope, calls) => alerts.routes(scope, calls), (scope, calls) => toto.routes(scope, calls)],
   });
   const betting = createBetting({
     signIn: people.signIn,
@@ -99,6 +110,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'an alert failed'),
   });
+  const toto = totoOf(parts, database);
   return {
     database,
     operators,
@@ -107,8 +119,10 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     async start() {
       await betting.start();
       await alerts.start();
+      await toto.start();
     },
     async stop() {
+      await toto.stop();
       await alerts.stop();
       await betting.stop();
       await people.stop();

@@ -4,17 +4,11 @@
  */
 import { DIGITS, WORD } from './route-words.ts';
 
-/** Statuses of a draw of the toto. */
-export const DRAW_STATUSES = ['open', 'closed', 'settled', 'canceled'] as const;
-
 const SITE_PATHS = {
   'main-section': '/section/{sectionId}',
   cyber: '/cyber',
   cricket: `/cricket/{section:${WORD}?}`,
   results: `/results/{page:${DIGITS}?}`,
-  toto: '/toto',
-  'toto-draws': `/toto/draws/{drawStatus:${DRAW_STATUSES.join('|')}}/{page:${DIGITS}?}`,
-  'toto-draw': `/toto/draw/{drawId:${DIGITS}}/{rundownNumber:${DIGITS}?}`,
   casino: '/casino',
   slots: '/slots',
   partners: '/partners/{tab:rules|games|partners}',

@@ -34,6 +34,8 @@ export type Route =
   | { readonly name: 'text'; readonly text: string }
   /** A page of statistics, by its path behind the language: `statisticpopup/team/1/7`. Which there are stands in `statistics-routes.ts`. */
   | { readonly name: 'statistics'; readonly page: string }
+  /** The toto, by its path behind the language: `toto/draw/1001` (`toto-routes.ts`). */
+  | { readonly name: 'toto'; readonly page: string }
   /** The bets history; with a coupon number, one bet of it. The number is digits, which may be more than a number holds. */
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
@@ -84,6 +86,7 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   share: '/share',
   text: '/{text:(?:information|guides|blog)\\b.*}',
   statistics: '/{page:statisticpopup/.+}',
+  toto: '/{page:toto\\b.*}',
   history: '/office/history/{couponNumber:[1-9]\\d{0,18}?}',
   office: `/office/{page:${OFFICE_PAGES.join('|')}?}`,
   auth: `/auth/{step:${AUTH_STEPS.join('|')}}`,

@@ -13,9 +13,15 @@ import {
   TABLE_TYPE,
 } from './statistics-routes.ts';
 import { TEXT_PATHS, type TextRouteName } from './text-routes.ts';
+import { TOTO_PATHS, type TotoRouteName } from './toto-routes.ts';
 
-/** The screen of statistics has nine addresses, each a route of its own. */
-export type SiteRouteName = Exclude<ScreenName, 'statistics'> | StatisticsName | TextRouteName | LaterName;
+/** The screen of statistics has nine addresses and that of the toto three, each a route of its own. */
+export type SiteRouteName =
+  | Exclude<ScreenName, 'statistics' | 'toto'>
+  | StatisticsName
+  | TextRouteName
+  | TotoRouteName
+  | LaterName;
 
 export interface SiteRoute {
   readonly name: SiteRouteName;
@@ -56,6 +62,7 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'guide',
   'registration',
   'text',
+  'toto',
   ...(Object.keys(TEXT_PATHS) as TextRouteName[]),
 ]);
 
@@ -69,12 +76,13 @@ const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
     ...SAID[name],
   }));
 
-const { statistics: _, ...OTHER_SCREENS } = SCREEN_PATHS;
+const { statistics: _, toto: __, ...OTHER_SCREENS } = SCREEN_PATHS;
 
 /** Every route of the site; of two that fit a path, the first holds. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
   ...routesOf(TEXT_PATHS, true),
   ...routesOf(STATISTICS_PATHS, true),
+  ...routesOf(TOTO_PATHS, true),
   ...routesOf(OTHER_SCREENS, true),
   ...routesOf(LATER_PATHS, false),
 ];

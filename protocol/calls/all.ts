@@ -51,6 +51,7 @@ import * as previewCalls from '../statistics/preview-calls.ts';
 import * as siteServiceCalls from '../statistics/site-service-calls.ts';
 import * as statisticFeedCalls from '../statistics/statistic-feed-calls.ts';
 import * as statisticPageCalls from '../statistics/statistic-page-calls.ts';
+import * as totoCalls from '../toto/toto-calls.ts';
 import type { Call } from './call.ts';
 import * as siteCalls from './site-calls.ts';
 
@@ -93,6 +94,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   catalogueCalls,
   supportCalls,
   alertCalls,
+  totoCalls,
 ).filter(isOfPeople);
 
 /** The calls of a feed by name: `live` and `list` are `LIVE_LIST`. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { SPORT_NATURES } from '#domain/catalogues/sports/sport-natures.ts';
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import { LIMIT_KINDS } from '#domain/people/limits.ts';
+import { TOTO_CATEGORIES } from '#domain/toto/toto-rules.ts';
 import {
   bonusChoice,
   REGISTRATION_LAYOUTS,
@@ -68,7 +69,10 @@ export const coupon = v.strictObject({
 });
 
 export const toto = v.strictObject({
-  draws: list(text('A kind of draw.', 40), 'Kinds of draws that are there.'),
+  draws: list(
+    oneOf(TOTO_CATEGORIES, 'A category.'),
+    'Categories of draws that are there; without any the site has no toto.',
+  ),
 });
 
 const redirects = (about: string) =>

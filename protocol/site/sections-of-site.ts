@@ -114,6 +114,7 @@ export const HEADER_ITEMS = [
   'favorites',
   'top-events',
   'express-day',
+  'toto',
   'bets',
   'history',
   'calculator',

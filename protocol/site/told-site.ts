@@ -123,11 +123,13 @@ const notFoundOf = ({
   global,
   modules,
   registration,
+  toto,
 }: SiteSettings): readonly string[] => [
   ...global.notFound,
   ...(flags.registrationWidget && registration.hasRegistration ? [] : ['/registration']),
   ...closedTexts(flags),
   ...(application.installGuide ? [] : ['/guide']),
+  ...(toto.draws.length > 0 ? [] : ['/toto']),
   ...modules.pagesOff.map((page) => (page === 'multi-view' ? '/live/multi' : `/${page}`)),
 ];
 

@@ -39,6 +39,25 @@ cross join lateral (values
     or last_events.settlement <> flows.settlement or coalesce(last_events.payout, 0) <> flows.payout)
 ) as checks(problem, is_wrong) where is_wrong`;
 
+/** What the books of the toto must say: a pool holds its stakes until its draw is over and nothing from then on, and coupons are paid what is due. */
+const TOTO_PROBLEMS = `
+with pools as (
+  select draw_id, pools.currency, state, coalesce(account.balance, 0) as held,
+    (select coalesce(sum(price), 0) from toto_coupons sold where sold.draw_id = pools.draw_id and sold.currency = pools.currency) as stakes
+  from toto_pools pools join toto_draws on toto_draws.id = draw_id
+  left join accounts account on account.kind = 'toto' and account.currency = pools.currency and account.shard = draw_id
+), coupons as (
+  select toto_coupons.id, price, coalesce(payout, 0) as payout, toto_draws.state,
+    coalesce(sum(case when reason = 'toto-stake' then amount end), 0) as staked,
+    coalesce(sum(case when reason in ('toto-payout', 'toto-refund') then amount end), 0) as paid
+  from toto_coupons join toto_draws on toto_draws.id = draw_id left join transfers on toto_coupon_id = toto_coupons.id
+  group by toto_coupons.id, toto_draws.state
+)
+select 'toto pool of draw ' || draw_id || ' in ' || currency || ' (' || state || ') holds ' || held || ' of stakes ' || stakes as problem from pools
+  where held <> case when state in ('paid', 'cancelled') then 0 else stakes end
+union all select 'toto coupon ' || id || ' (' || state || '): staked ' || staked || ' of ' || price || ', paid ' || paid || ' of ' || payout
+  from coupons where staked <> price or paid <> case when state in ('paid', 'cancelled') then payout else 0 end`;
+
 export class Ledger {
   readonly #database: Database;
 
@@ -116,11 +135,13 @@ export class Ledger {
         from accounts where kind = 'advance') as compared where balance <> -owed`,
     );
     const bets = await this.#database.query<{ problem: string }>(BET_PROBLEMS);
+    const toto = await this.#database.query<{ problem: string }>(TOTO_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
       ...advances.map((row) => `account ${row.id} holds ${row.balance}, its bets owe ${row.owed}`),
       ...bets.map((row) => row.problem),
+      ...toto.map((row) => row.problem),
     ];
   }
 }

@@ -59,7 +59,7 @@ function answerOf({ answer, form }: Call, names: Names): Schema {
 function responsesOf(call: Call, names: Names, example: unknown): Schema {
   if (isOfPeople(call))
     return {
-      200: { description: 'What was asked for.', content: content(answerOf(call, names), JSON_API) },
+      200: { description: 'What was asked for.', content: content(answerOf(call, names), JSON_API, example) },
       default: {
         description: `A refusal by its code.${call.sensitive ? ' 403 confirm-it-is-you: prove who you are first.' : ''}`,
         content: content(ref('PeopleRefusal'), JSON_API),

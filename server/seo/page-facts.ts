@@ -7,6 +7,7 @@
 import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { routeNamed } from '#domain/addresses/site-routes.ts';
 import { readStatistics } from '#domain/addresses/statistics-routes.ts';
+import { readToto } from '#domain/addresses/toto-routes.ts';
 import { sportById } from '#domain/catalogues/sports/sports.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
@@ -97,8 +98,10 @@ function plainFacts(
   language: string,
   parts: FactsParts,
 ): PageFacts {
-  if (route.name === 'not-found') return absent(language, parts);
-  const isIndexed = routeNamed(route.name).isPublic;
+  if (route.name === 'not-found' || (route.name === 'toto' && !readToto(`/${route.page}`)))
+    return absent(language, parts);
+  // Of the toto the page that a visit begins with; draws come and go.
+  const isIndexed = routeNamed(route.name).isPublic && (route.name !== 'toto' || route.page === 'toto');
   if (route.name === 'home')
     return {
       route,

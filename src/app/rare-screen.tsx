@@ -21,8 +21,11 @@ const ShareScreen = lazy(async () => ({
 const TopEventsScreen = lazy(async () => ({
   default: (await import('../features/live/offers/top/top-events-screen.tsx')).TopEventsScreen,
 }));
+const TotoScreen = lazy(async () => ({
+  default: (await import('../features/toto/toto-screen.tsx')).TotoScreen,
+}));
 
-type RareName = 'auth' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events';
+type RareName = 'auth' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events' | 'toto';
 
 export interface RareScreenProps {
   readonly route: Extract<Route, { name: RareName }>;
@@ -42,6 +45,8 @@ export function RareScreen({ route }: RareScreenProps) {
       return <ShareScreen />;
     case 'top-events':
       return <TopEventsScreen />;
+    case 'toto':
+      return <TotoScreen page={route.page} />;
     default:
       return unreachable(route);
   }

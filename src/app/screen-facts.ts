@@ -36,5 +36,6 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   share: OTHER,
   text: OTHER,
   statistics: OTHER,
+  toto: OTHER,
   'not-found': screen('not-found'),
 };

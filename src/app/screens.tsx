@@ -136,6 +136,7 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
     case 'guide':
     case 'share':
     case 'top-events':
+    case 'toto':
       return <RareScreen route={route} />;
     default:
       return unreachable(route);

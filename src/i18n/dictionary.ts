@@ -35,6 +35,7 @@ import type statistics from '#locales/en/statistics.json';
 import type support from '#locales/en/support.json';
 import type terms from '#locales/en/terms.json';
 import type texts from '#locales/en/texts.json';
+import type toto from '#locales/en/toto.json';
 
 interface Dictionaries {
   readonly account: typeof account;
@@ -73,6 +74,7 @@ interface Dictionaries {
   readonly support: typeof support;
   readonly terms: typeof terms;
   readonly texts: typeof texts;
+  readonly toto: typeof toto;
 }
 
 export type DictionaryName = keyof Dictionaries;

@@ -1,6 +1,6 @@
 /** The user's accounts in several currencies. A closed one is empty and keeps its history. */
 import { must } from '#domain/lib/must.ts';
-import { IN_OPEN_BETS } from '../../ledger/bet-money-sql.ts';
+import { IN_OPEN_BETS, OPEN_IN_TOTO } from '../../ledger/bet-money-sql.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
@@ -24,7 +24,9 @@ export class WalletStore {
       ...named(
         `select main.id, main.currency, main.balance,
          (select coalesce(sum(${IN_OPEN_BETS}), 0) from bets
-           where bets.user_id = main.user_id and bets.currency = main.currency and bets.state = 'open') as open
+           where bets.user_id = main.user_id and bets.currency = main.currency and bets.state = 'open')
+         + (select coalesce(sum(${OPEN_IN_TOTO}), 0) from toto_coupons
+           where toto_coupons.user_id = main.user_id and toto_coupons.currency = main.currency and toto_coupons.state = 'open') as open
        from accounts main where main.user_id = :userId and main.kind = 'main' and main.closed_at is null order by main.id`,
         { userId },
       ),

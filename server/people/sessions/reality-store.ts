@@ -1,7 +1,7 @@
 /** The money that a session came to, in the user's first currency. */
 import { resultOf } from '#domain/coupon/bet/bet-sums.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import { IN_OPEN_BETS, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
+import { IN_OPEN_BETS, OPEN_IN_TOTO, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
@@ -17,7 +17,7 @@ export interface SessionMoney {
 }
 
 /**
- * The sums of each bet that the session saw, by currency: what was staked in it, what came back in it, what lay in it
+ * The sums of each bet and each coupon of the toto that the session saw, by currency: what was staked in it, what came back in it, what lay in it
  * when the session or the bet began, and what lies in it now. What a cash-out of the session has closed was open when the
  * session began.
  */
@@ -32,6 +32,10 @@ with seen as (
     where cash_outs.bet_id = bets.id and cash_outs.state = 'taken' and cash_outs.decided_at >= :from) sold on true
   where bets.user_id = :userId and bets.state not in ('pending', 'refused')
     and (bets.placed_at >= :from or bets.state = 'open' or bets.settled_at >= :from)
+  union all
+  select currency, placed_at >= :from, price, price, 0, ${OPEN_IN_TOTO},
+    case when settled_at >= :from then coalesce(payout, 0) else 0 end, 0, 0
+  from toto_coupons where user_id = :userId and (placed_at >= :from or state = 'open' or settled_at >= :from)
 )
 select coalesce(sum(in_own_currency(:userId, staked, currency)), 0) as staked,
   coalesce(sum(in_own_currency(:userId, returned, currency)), 0) as returned,

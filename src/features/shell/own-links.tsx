@@ -1,4 +1,13 @@
-import { Calculator, Layers, MessageCircle, Settings, Ticket, TrendingUp, UserRound } from 'lucide-react';
+import {
+  Calculator,
+  Layers,
+  ListChecks,
+  MessageCircle,
+  Settings,
+  Ticket,
+  TrendingUp,
+  UserRound,
+} from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
@@ -20,6 +29,7 @@ export interface OwnLinksProps {
 const LINKS = [
   { to: { name: 'top-events' }, Icon: TrendingUp },
   { to: { name: 'express-day' }, Icon: Layers },
+  { to: { name: 'toto', page: 'toto' }, Icon: ListChecks },
   { to: { name: 'bets' }, Icon: Ticket },
   { to: { name: 'office', page: 'account' }, Icon: UserRound },
   { to: { name: 'calculator' }, Icon: Calculator },

@@ -20,6 +20,7 @@ import { ownedAlerts } from './owned-alerts.ts';
 import { ownedBets } from './owned-bets.ts';
 import { ownedSupport } from './owned-support.ts';
 import { type Answer, nameOf, type Stage } from './owned-thing.ts';
+import { ownedToto } from './owned-toto.ts';
 
 let database: Database;
 let bench: PeopleBench;
@@ -28,7 +29,13 @@ let ownerId: bigint;
 let thief: Browser;
 /** The stage of the test, which is made once the server is there. */
 const stage = {} as { -readonly [Name in keyof Stage]: Stage[Name] };
-const THINGS = [...ownedBets(stage), ...ownedAlerts(stage), ...ownedSupport(stage), ...ownedAccounts(stage)];
+const THINGS = [
+  ...ownedBets(stage),
+  ...ownedAlerts(stage),
+  ...ownedSupport(stage),
+  ...ownedAccounts(stage),
+  ...ownedToto(stage),
+];
 /** An account of one click, which may become a full one. */
 let quick: Browser;
 
@@ -124,7 +131,7 @@ describe('the thing of another account', () => {
 /** Names of parameters and fields that name a thing by a number, a guid or a ticket. */
 const IS_ID = /(?:^|_|[a-z])(?:id|ids|guid|ticket)$/i;
 /**
- * Names of what has no owner: games, selections, countries, entries of lists, currencies, and ids that a client makes for
+ * Names of what has no owner: games, selections, draws, countries, entries of lists, currencies, and ids that a client makes for
  * a new thing of its own.
  */
 const NOT_OWNED = new Set([
@@ -147,6 +154,7 @@ const NOT_OWNED = new Set([
   'upToId',
   'credentialId',
   'ab_id',
+  'drawId',
 ]);
 /**
  * Calls whose ids name everybody's own secret, nothing of an account, or a thing of the client's own. Paths that end in a
@@ -183,6 +191,7 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
   [['GET /web-api/site'], 'a number of the colours of the page around a frame'],
   [['GET /translation-api/media/*'], 'names of pictures that stand in public texts'],
   [['POST /web-api/limits/testanswers'], 'numbers of questions'],
+  [['POST /web-api/toto/coupons'], 'an id that the client makes for a new coupon'],
   [['POST /web-api/analytics/*'], 'ids of events, kept under no account'],
   [['POST /web-api/payments/callback'], 'signed by the provider'],
   [

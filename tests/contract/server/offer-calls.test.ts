@@ -5,6 +5,7 @@ import { ALL_CALLS, CALL_FAMILIES } from '#protocol/calls/all.ts';
 import { readAnswerOf } from '#protocol/calls/call.ts';
 import { parseExpressDay } from '#protocol/feed/express-day.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
+import { JSON_API, type PeopleCall, readAnswer } from '#protocol/people/people-call.ts';
 import { createApp } from '#server/app.ts';
 import { CALL_EXAMPLES } from '#server/openapi/call-examples.ts';
 import { partOf } from '#server/openapi/calls-part.ts';
@@ -151,14 +152,15 @@ describe('the examples of the document', () => {
       'responses',
       '200',
       'content',
-      'application/json',
+      call.form === 'json-api' ? JSON_API : 'application/json',
     ];
     const pointer = at
       .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
       .join('/');
     const validate = ajv.compile({ $ref: `api#/${pointer}/schema` });
     expect(validate(example) ? [] : validate.errors).toEqual([]);
-    const read = readAnswerOf(call, example);
+    const read =
+      call.form === 'json-api' ? readAnswer(call as PeopleCall, example).ok : readAnswerOf(call, example);
     expect(Array.isArray(read) ? read.length : read).toBeTruthy();
     const told = at.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document);
     expect(told).toMatchObject({ example });

@@ -40,6 +40,7 @@ describe('the wires', () => {
       'analytics',
       'statistics',
       'price-history',
+      'toto',
     ]);
     const listed = readFileSync(join(import.meta.dirname, 'wire-shapes.ts'), 'utf8');
     const folders = readdirSync(join(ROOT, 'protocol'), { withFileTypes: true });

@@ -37,6 +37,7 @@ import { siteSchema } from '#server/site/site-schema.ts';
 import { Sites } from '#server/site/sites.ts';
 import { previewRoutes } from '#server/statistics/preview-routes.ts';
 import type { Database } from '#server/store/engine.ts';
+import { createToto, type TotoParts } from '#server/toto/toto.ts';
 import { SmallWorld } from '../feed/small-world.ts';
 import { sitesOf } from '../network/sites-of.ts';
 
@@ -125,6 +126,8 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly faults?: boolean;
   /** The parts of alerts that are otherwise than here. */
   readonly alerts?: Partial<AlertsParts>;
+  /** The parts of the toto that are otherwise than here. */
+  readonly toto?: Partial<TotoParts>;
 }
 
 export async function openPeopleBench(
@@ -135,6 +138,7 @@ export async function openPeopleBench(
     isSandbox = true,
     site = {},
     siteDir,
+    toto: totoParts = {},
     ...options
   }: PeopleBenchOptions = {},
 ) {
@@ -166,7 +170,7 @@ export async function openPeopleBench(
       return () => clearImmediate(turn);
     },
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
-    more: [(scope, calls) => alerts.routes(scope, calls)],
+    more: [(scope, calls) => alerts.routes(scope, calls), (scope, calls) => toto.routes(scope, calls)],
     ...options,
   });
   const errors: unknown[] = [];
@@ -198,6 +202,17 @@ export async function openPeopleBench(
     onError: (error) => errors.push(error),
     ...alertsParts,
   });
+  // A test steps it.
+  const toto = createToto({
+    book: world,
+    database,
+    categories: () => sites.settings.toto.draws,
+    nowMs,
+    after: () => () => undefined,
+    onError: (error) => errors.push(error),
+    ...totoParts,
+  });
+  await toto.start();
   const log: string[] = [];
   const app = createApp({
     world,
@@ -283,6 +298,7 @@ export async function openPeopleBench(
 
   return {
     alerts,
+    toto,
     decide,
     fund,
     settle,

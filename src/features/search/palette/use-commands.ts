@@ -56,6 +56,7 @@ function usePages(): readonly Command[] {
     [{ name: 'home' }, app('title.home')],
     [{ name: 'top-events' }, app('title.top-events')],
     [{ name: 'express-day' }, app('title.express-day')],
+    [{ name: 'toto', page: 'toto' }, app('title.toto')],
     [{ name: 'calculator' }, app('title.calculator')],
     [{ name: 'rules' }, app('title.rules')],
     [{ name: 'settings' }, app('title.settings')],

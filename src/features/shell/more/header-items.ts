@@ -10,6 +10,7 @@ export const ITEM_ROUTES: Readonly<Record<HeaderItem, Exclude<ScreenRoute, { nam
   favorites: { name: 'favorites' },
   'top-events': { name: 'top-events' },
   'express-day': { name: 'express-day' },
+  toto: { name: 'toto', page: 'toto' },
   bets: { name: 'bets' },
   history: { name: 'history' },
   calculator: { name: 'calculator' },

@@ -9,7 +9,6 @@ export const DRAW_STATUSES = ['open', 'closed', 'settled', 'canceled'] as const;
 
 const SITE_PATHS = {
   'main-section': '/section/{sectionId}',
-  cyber: '/cyber',
   cricket: `/cricket/{section:${WORD}?}`,
   results: `/results/{page:${DIGITS}?}`,
   toto: '/toto',

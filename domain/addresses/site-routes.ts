@@ -49,6 +49,7 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'home',
   'board',
   'game',
+  'cyber',
   'express-day',
   'top-events',
   'rules',

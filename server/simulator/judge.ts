@@ -166,6 +166,19 @@ const nth = (side: number): OrderRule['judge'] => {
 order(388, 'next-goal', nth(1));
 order(389, 'next-goal', nth(2));
 order(390, 'next-goal', nth(0));
+/** Who won the unit of this number, whatever the parameter. */
+const at = (number: number, side: number): OrderRule['judge'] => {
+  return (scorers) => {
+    const scorer = scorers[number - 1];
+    return scorer === undefined ? undefined : yes(scorer === side);
+  };
+};
+order(2991, 'first-blood', at(1, 1));
+order(2992, 'first-blood', at(1, 2));
+order(44_011, 'pistol-round', at(1, 1));
+order(44_012, 'pistol-round', at(1, 2));
+order(44_013, 'pistol-round', at(13, 1));
+order(44_014, 'pistol-round', at(13, 2));
 order(50, 'game-winner', nth(1));
 order(51, 'game-winner', nth(2));
 const last = (side: number): OrderRule['judge'] => {

@@ -6,6 +6,9 @@ import type { Route } from '../platform/router/routes.ts';
 const AuthScreen = lazy(async () => ({
   default: (await import('../features/account/auth-screen.tsx')).AuthScreen,
 }));
+const CyberScreen = lazy(async () => ({
+  default: (await import('../features/live/cyber/cyber-screen.tsx')).CyberScreen,
+}));
 const DeviceScreen = lazy(async () => ({
   default: (await import('../features/settings/device/device-screen.tsx')).DeviceScreen,
 }));
@@ -22,7 +25,7 @@ const TopEventsScreen = lazy(async () => ({
   default: (await import('../features/live/offers/top/top-events-screen.tsx')).TopEventsScreen,
 }));
 
-type RareName = 'auth' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events';
+type RareName = 'auth' | 'cyber' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events';
 
 export interface RareScreenProps {
   readonly route: Extract<Route, { name: RareName }>;
@@ -32,6 +35,8 @@ export function RareScreen({ route }: RareScreenProps) {
   switch (route.name) {
     case 'auth':
       return <AuthScreen step={route.step} />;
+    case 'cyber':
+      return <CyberScreen />;
     case 'device':
       return <DeviceScreen />;
     case 'express-day':

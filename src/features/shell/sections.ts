@@ -29,6 +29,7 @@ export function showsLive(route: Route): boolean {
     route.name === 'multi-view' ||
     route.name === 'top-events' ||
     route.name === 'express-day' ||
+    route.name === 'cyber' ||
     (route.name === 'board' && route.feed === 'live')
   );
 }

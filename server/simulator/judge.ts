@@ -83,6 +83,10 @@ score(1829, 'win-by', 'margin', (a, b, by) => yes((a - b) * 10_000 !== by));
 score(1834, 'win-by', 'margin', (a, b, by) => yes((b - a) * 10_000 === by));
 score(1835, 'win-by', 'margin', (a, b, by) => yes((b - a) * 10_000 !== by));
 
+score(44_021, 'duel', 'joint', (a, b) => yes(a > b));
+score(44_022, 'duel', 'joint', (a, b) => yes(a === b));
+score(44_023, 'duel', 'joint', (a, b) => yes(a < b));
+
 score(9, 'total-over', 'total', (a, b, line) => onLine(a + b, -line));
 score(10, 'total-under', 'total', (a, b, line) => onLine(-a - b, line));
 score(3827, 'asian-total-over', 'total', (a, b, line) => onLine(a + b, -line));

@@ -82,7 +82,8 @@ function claimsAt(
       say('both score', 19, 180);
     }
     if (outlook.regulation) say('level in regular time', 2766, 3654);
-    for (const group of outlook.named?.keys() ?? []) say(`market ${group}`, group, group === 2500 ? 2991 : group === 10_279 ? 44_011 : 44_013);
+    for (const group of outlook.named?.keys() ?? [])
+      say(`market ${group}`, group, group === 2500 ? 2991 : group === 10_279 ? 44_011 : 44_013);
     for (const game of outlook.gameWinners?.keys() ?? []) say('next game', 22, 50, game);
   }
   return claims;

@@ -34,7 +34,11 @@ const units = (dice: Dice, mean: number, spread: number): number =>
   mean < 15 ? poisson(dice, mean) : Math.max(0, Math.round(mean + normal(dice) * Math.sqrt(mean) * spread));
 
 function draftOf(period: PeriodLog | undefined): Draft {
-  return { score: [period?.score[0] ?? 0, period?.score[1] ?? 0], order: [...(period?.order ?? [])], kills: [...(period?.kills ?? [])] };
+  return {
+    score: [period?.score[0] ?? 0, period?.score[1] ?? 0],
+    order: [...(period?.order ?? [])],
+    kills: [...(period?.kills ?? [])],
+  };
 }
 
 function score(draft: Draft, side: Side): void {

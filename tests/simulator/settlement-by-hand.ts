@@ -29,6 +29,7 @@ const KILLS_IN_MAPS = new Set([97, 106]);
 const REGULAR_PERIODS = new Map([
   [3, 4],
   [5, 9],
+  [91, 4],
 ]);
 
 /** One scope of a game (0 all, 1 to 9 a period, 11 and 12 a half of two quarters, 70 corners) as its markets see it. */
@@ -208,6 +209,10 @@ for (let index = 0; index < 9; index += 1) {
 pays(388, (s, p) => sure(s.order[p - 1] === 1));
 pays(389, (s, p) => sure(s.order[p - 1] === 2));
 pays(390, (s, p) => sure(s.order.length < p));
+// Of a duel: who of two sides has more in the whole of its game.
+pays(44_021, (s) => sure(s.a > s.b));
+pays(44_022, (s) => sure(s.a === s.b));
+pays(44_023, (s) => sure(s.a < s.b));
 // The first kill of a map, and the rounds that are played with pistols.
 pays(2991, (s) => sure(s.order[0] === 1));
 pays(2992, (s) => sure(s.order[0] === 2));

@@ -104,7 +104,7 @@ describe('a season at speed', () => {
     expect(games).toBeGreaterThan(80);
     expect(selections).toBeGreaterThan(30_000);
     expect(decidedEarly).toBeGreaterThan(3000);
-    expect(settled.size).toBe(12);
+    expect(settled.size).toBeGreaterThanOrEqual(13);
     expect(settled.get(1)?.size).toBeGreaterThanOrEqual(95);
   }, 180_000);
 });

@@ -114,24 +114,18 @@ describe.each(SEEDS)('what the page of a match is told, by seed %i', (seed) => {
 });
 
 describe('the course of a match', () => {
-  it.each(SPORT_MODELS)(
-    'of sport $sportId speaks of what was, whenever it is asked',
-    (model) => {
-      const { moments } = playedWhole(model, 9);
-      const half = Math.floor(moments.length / 2);
-      const told = (list: readonly Moment[], count: number) =>
-        JSON.stringify(withCourse(NO_SCORE, list, count, model, 'en'));
-      expect(told(moments, half)).toBe(told(moments.slice(0, half), half));
-    },
-  );
+  it.each(SPORT_MODELS)('of sport $sportId speaks of what was, whenever it is asked', (model) => {
+    const { moments } = playedWhole(model, 9);
+    const half = Math.floor(moments.length / 2);
+    const told = (list: readonly Moment[], count: number) =>
+      JSON.stringify(withCourse(NO_SCORE, list, count, model, 'en'));
+    expect(told(moments, half)).toBe(told(moments.slice(0, half), half));
+  });
 
-  it.each(SPORT_MODELS)(
-    'of sport $sportId stays short and is read as it was told',
-    (model) => {
-      const { moments } = playedWhole(model, 11);
-      const score = withCourse(NO_SCORE, moments, moments.length, model, 'ru');
-      expect(toldEvents(score)).toEqual(eventsIn(moments, moments.length, model));
-      expect(score.extras.at(-1)?.value.length).toBeLessThan(2_500);
-    },
-  );
+  it.each(SPORT_MODELS)('of sport $sportId stays short and is read as it was told', (model) => {
+    const { moments } = playedWhole(model, 11);
+    const score = withCourse(NO_SCORE, moments, moments.length, model, 'ru');
+    expect(toldEvents(score)).toEqual(eventsIn(moments, moments.length, model));
+    expect(score.extras.at(-1)?.value.length).toBeLessThan(2_500);
+  });
 });

@@ -25,15 +25,15 @@ const football = createFootball({
 
 const virtualFootball: SportModel = {
   ...createFootball({
-  sportId: 85,
-  minuteMs: 2667,
-  breakMinutes: 5,
-  cadenceMs: 5 * MINUTE,
-  lobbyMs: 30_000,
-  betDelayMs: 3000,
-  stoppage: [0, 0],
-  incidents: false,
-}),
+    sportId: 85,
+    minuteMs: 2667,
+    breakMinutes: 5,
+    cadenceMs: 5 * MINUTE,
+    lobbyMs: 30_000,
+    betDelayMs: 3000,
+    stoppage: [0, 0],
+    incidents: false,
+  }),
   leadMs: 10 * MINUTE,
 };
 

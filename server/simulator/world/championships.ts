@@ -74,11 +74,7 @@ const MASTERS = contest(['* Masters', 'Турнир мастеров *', 'بطو
 const T20 = contest(['* Twenty20 League', 'Лига Твенти20 *', 'دوري * توينتي20'], 800, 'always');
 const INVITATIONAL = contest(['* Invitational', 'Инвитейшнл *', 'بطولة المدعوين *'], 600, 'always');
 const LADDER = contest(['* Ladder', 'Ладдер *', 'تصنيف *'], 400, 'always');
-const CONSOLE_CUP = contest(
-  ['* Console Cup', 'Консольный кубок *', 'كأس الكونسول *'],
-  350,
-  'always',
-);
+const CONSOLE_CUP = contest(['* Console Cup', 'Консольный кубок *', 'كأس الكونسول *'], 350, 'always');
 const VIRTUAL = contest(
   ['Virtual Football. 2x2 min', 'Виртуальный футбол. 2x2 мин', 'كرة القدم الافتراضية 2x2'],
   300,

@@ -168,7 +168,9 @@ function squadNames({ count, index, sportId }: FieldOfNames): readonly Spelling[
 /** Another part of all names for each sport and championship. */
 function nicknamesIn(field: FieldOfNames, kind: 'alone' | 'with-club'): readonly Spelling[] {
   const { count, index, sportId } = field;
-  const names = Array.from({ length: count }, (_, number) => nicknameAt(sportId * 7 + index * count + number));
+  const names = Array.from({ length: count }, (_, number) =>
+    nicknameAt(sportId * 7 + index * count + number),
+  );
   if (kind === 'alone') return names;
   return placeNames(field).map((place, number) => {
     const [en, ru, ar] = names[number] as Spelling;

@@ -5,8 +5,8 @@
 import { createRandom, type Random, shuffled } from '../random.ts';
 import type { NameStock } from './name-stocks/name-stock.ts';
 import { nameStockOf } from './name-stocks/name-stock-of.ts';
-import { nicknamesOf } from './nicknames.ts';
 import { INITIALS, type Participant } from './names.ts';
+import { nicknamesOf } from './nicknames.ts';
 import { join, type Spelling } from './spelling.ts';
 
 export interface SquadPlayer {

@@ -14,7 +14,6 @@ import { coachOf, refereeNumber, refereeOf, type Stadium, stadiumOf, surfaceAt }
 import { formationOf } from '../people/squad-roles.ts';
 import { ratingOf } from '../seasons/ratings.ts';
 import { figuresOfSide } from './form-of-team.ts';
-import { wireMap } from './wire-map.ts';
 import {
   castOf,
   countryNameById,
@@ -25,6 +24,7 @@ import {
   wirePerson,
   wirePlayer,
 } from './wire-cast.ts';
+import { wireMap } from './wire-map.ts';
 
 const FOOTBALL = 1;
 const POSSESSION = 29;

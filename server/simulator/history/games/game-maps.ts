@@ -2,7 +2,7 @@
  * Maps of e-sports: their names and who picked them, the side that each began on, what was won in them step by step, and the economy, which follows from who won each
  * round, took the kills and the towers, or won the battles. All is derived from the script, so that it agrees with the score, and moves nothing.
  */
-import type { Moment } from '../../match-state.ts';
+import type { DetailName, Moment } from '../../match-state.ts';
 import { createRandom, shuffled } from '../../random.ts';
 import type { Spelling } from '../../world/spelling.ts';
 import type { Fixture } from '../history-ids.ts';
@@ -139,12 +139,19 @@ function rawMaps(moments: readonly Moment[], count: number): readonly Raw[] {
     if (side === 0) continue;
     if (kind === 'score') map.scores.push(side);
     else if (kind === 'set') map.winner = side;
-    else if (kind === 'detail') follow(map, { at, detail, side, value });
+    else if (detail) follow(map, { at, detail, side, value });
   }
   return maps;
 }
 
-function follow(map: Raw, { at, detail, side, value }: Pick<Moment, 'at' | 'detail' | 'value'> & { side: 1 | 2 }) {
+interface Told {
+  readonly at: number;
+  readonly detail: DetailName;
+  readonly side: 1 | 2;
+  readonly value: number;
+}
+
+function follow(map: Raw, { at, detail, side, value }: Told): void {
   if (detail === 'kills') map.kills.push({ at, side });
   else if (detail === 'steps') map.steps.push({ at, side });
   else if (detail === 'towers') map.towers.push({ at, side, value });
@@ -164,7 +171,8 @@ function treasuryOf({ from, kills, to, towers }: Raw): PlayedMap['economy'] {
     const at = minute + 1;
     const until = from + at * MINUTE_MS;
     const worth: [number, number] = [at * MINUTE_WORTH, at * MINUTE_WORTH];
-    for (const kill of kills) if (kill.at <= until) worth[kill.side - 1] = (worth[kill.side - 1] ?? 0) + KILL_WORTH;
+    for (const kill of kills)
+      if (kill.at <= until) worth[kill.side - 1] = (worth[kill.side - 1] ?? 0) + KILL_WORTH;
     for (const { at: taken, side, value } of towers)
       if (taken <= until) worth[side - 1] = (worth[side - 1] ?? 0) + value * TOWER_WORTH;
     return { at, worth };

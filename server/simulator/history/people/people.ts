@@ -154,8 +154,7 @@ export function stadiumOf(team: Participant, championship: SimulatedChampionship
   const isHall = IN_HALLS.has(sportId);
   const most = isHall ? 16_000 : 56_000;
   const capacity = Math.round((most * (0.12 + 0.88 * random.next() ** 2)) / 50) * 50;
-  const floor =
-    FLOORS.get(sportId) ?? (isHall ? 'indoor' : random.chance(TURF) ? 'turf' : 'grass');
+  const floor = FLOORS.get(sportId) ?? (isHall ? 'indoor' : random.chance(TURF) ? 'turf' : 'grass');
   return {
     id: stadiumIdOf(owner),
     name: join(city, pick(random, isHall ? HALLS : GROUNDS), ' '),

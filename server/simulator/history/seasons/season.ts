@@ -19,9 +19,7 @@ export const BEFORE_START_MS = 12 * 3_600_000;
 const LONGEST_GAME_MS = 6 * 3_600_000;
 const FIRST_ROUND = 12;
 
-const MODELS: ReadonlyMap<number, SportModel> = new Map(
-  SPORT_MODELS.map((model) => [model.sportId, model]),
-);
+const MODELS: ReadonlyMap<number, SportModel> = new Map(SPORT_MODELS.map((model) => [model.sportId, model]));
 export const modelOf = (sportId: number): SportModel =>
   must(MODELS.get(sportId), `model of sport ${sportId}`);
 

@@ -4,9 +4,9 @@
  */
 import type { Random } from '../../random.ts';
 import type { SportModel } from '../sport-model.ts';
-import { dealtHand, dealerChance } from './card-hands.ts';
-import { logistic, type StepFacts } from './map-walk.ts';
+import { dealerChance, dealtHand } from './card-hands.ts';
 import { createMapSeries, type StepNews } from './map-series.ts';
+import { logistic, type StepFacts } from './map-walk.ts';
 
 const MINUTE = 60_000;
 const PULSE = { everySeconds: 32, step: 0.0065 } as const;
@@ -200,7 +200,8 @@ const fighting = createMapSeries({
 });
 
 /** Who draws second sees what he has to beat, and keeps a tie; the deal goes round. */
-const isDealer = (opens: 1 | 2, { won1, won2 }: StepFacts): boolean => ((won1 + won2) % 2 === 0) === (opens === 1);
+const isDealer = (opens: 1 | 2, { won1, won2 }: StepFacts): boolean =>
+  ((won1 + won2) % 2 === 0) === (opens === 1);
 
 const cards = createMapSeries({
   ...COMMON,
@@ -215,8 +216,7 @@ const cards = createMapSeries({
   breakMs: 2 * MINUTE,
   cadenceMs: 45 * MINUTE,
   spread: 0.5,
-  chance: (skill, facts) =>
-    isDealer(facts.opens, facts) ? dealerChance(-skill) : 1 - dealerChance(skill),
+  chance: (skill, facts) => (isDealer(facts.opens, facts) ? dealerChance(-skill) : 1 - dealerChance(skill)),
   newsOf: (random, facts, winner) => {
     const dealer = isDealer(facts.opens, facts) ? 1 : 2;
     const [first, second] = dealtHand(random, winner === dealer);
@@ -246,9 +246,7 @@ const racing = createMapSeries({
   spread: 0.28,
   chance: (skill, { opens, won1, won2 }) =>
     logistic(
-      skill +
-        (won1 + won2 === 0 ? (opens === 1 ? POLE : -POLE) : 0) +
-        Math.sign(won1 - won2) * CLEAN_AIR,
+      skill + (won1 + won2 === 0 ? (opens === 1 ? POLE : -POLE) : 0) + Math.sign(won1 - won2) * CLEAN_AIR,
     ),
 });
 

@@ -6,7 +6,14 @@ import type { DetailName, MatchState, Moment, Script } from '../../match-state.t
 import { type Outlook, pointGrid, quantityOf } from '../../pricing/distribution.ts';
 import type { Random } from '../../random.ts';
 import { chainSets, quantityOfOutcomes, type SetOutcome } from '../set-chain.ts';
-import { type MarketSet, type Opinion, type Scope, type SportModel, type Traits, WHOLE_GAME } from '../sport-model.ts';
+import {
+  type MarketSet,
+  type Opinion,
+  type Scope,
+  type SportModel,
+  type Traits,
+  WHOLE_GAME,
+} from '../sport-model.ts';
 import {
   FRESH,
   firstKillShare,
@@ -15,8 +22,8 @@ import {
   type MapRules,
   type StepFacts,
   stepChance,
-  walkEnds,
   type WalkStart,
+  walkEnds,
   winChance,
 } from './map-walk.ts';
 
@@ -87,9 +94,19 @@ function fight({ moments, options, random }: Drawing, winner: 1 | 2, at: number)
 }
 
 /** One map from its start; answers who won it and when it ended. */
-function playMap(drawing: Drawing, number: number, from: number): { readonly winner: 1 | 2; readonly at: number } {
+function playMap(
+  drawing: Drawing,
+  number: number,
+  from: number,
+): { readonly winner: 1 | 2; readonly at: number } {
   const { moments, options, random, skill } = drawing;
-  const push = (at: number, kind: Moment['kind'], side: 0 | 1 | 2, value: number, detail?: DetailName): void => {
+  const push = (
+    at: number,
+    kind: Moment['kind'],
+    side: 0 | 1 | 2,
+    value: number,
+    detail?: DetailName,
+  ): void => {
     moments.push({ at: Math.round(at), kind, side, value, ...(detail && { detail }) });
   };
   push(from, 'period', 0, number);

@@ -109,7 +109,10 @@ export const winChance = (ends: readonly WalkEnd[]): number =>
 
 /** The chance of side 1 to win the next step. */
 export const stepChance = (rules: MapRules, skill: number, { opens, ...facts }: WalkStart): number =>
-  openersOf(opens).reduce((sum, [one, weight]) => sum + weight * rules.chance(skill, { ...facts, opens: one }), 0);
+  openersOf(opens).reduce(
+    (sum, [one, weight]) => sum + weight * rules.chance(skill, { ...facts, opens: one }),
+    0,
+  );
 
 /** The chance that who wins a step has its first kill: of its kills every order is equally likely. */
 export const firstKillShare = ({ loser, winner }: StepKills): number =>

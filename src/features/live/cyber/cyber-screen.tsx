@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
@@ -6,10 +6,13 @@ import { useHiddenSports } from '../../../parts/feed/hidden-sports.tsx';
 import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
 import { TabPanel, Tabs } from '../../../ui/primitives/tabs.tsx';
 import { BoardScreen } from '../board/board-screen.tsx';
 import styles from './cyber-screen.module.css';
 import { type CyberChoice, choiceFrom, cyberSections, disciplinesOf } from './cyber-sections.ts';
+
+const DuelBuilder = lazy(async () => ({ default: (await import('./duel/duel-builder.tsx')).DuelBuilder }));
 
 const FEEDS = ['live', 'line'] as const satisfies readonly GameFeed[];
 const TABS = 'cyber-feed';
@@ -21,12 +24,16 @@ export function CyberScreen() {
   const ofSports = useT('sports');
   const [params, setParams] = useSearchParams();
   const choice = choiceFrom(params);
+  const isDuelOpen = params.get('duel') === '1';
+  const lineMenu = useMenu(useView(isDuelOpen ? { kind: 'menu', feed: 'line' } : undefined));
   const menu = useMenu(useView({ kind: 'menu', feed: choice.feed }));
   const hidden = useHiddenSports(choice.feed);
   const sections = useMemo(() => cyberSections(menu, hidden), [menu, hidden]);
   const inSection = sections.filter(({ id }) => choice.section === undefined || id === choice.section);
   const disciplines = disciplinesOf(inSection);
-  const sports = (choice.sport === undefined ? disciplines : disciplines.filter(({ id }) => id === choice.sport))
+  const sports = (
+    choice.sport === undefined ? disciplines : disciplines.filter(({ id }) => id === choice.sport)
+  )
     .map(({ id }) => id)
     .sort((one, other) => one - other);
   const choose = (next: CyberChoice) =>
@@ -53,6 +60,21 @@ export function CyberScreen() {
             tabs={FEEDS.map((value) => ({ value, label: app(`section.${value}`) }))}
             onChange={(value) => choose({ ...choice, feed: value })}
           />
+          <Button
+            kind="quiet"
+            small
+            aria-expanded={isDuelOpen}
+            onClick={() =>
+              setParams((before) => {
+                const after = new URLSearchParams(before);
+                if (isDuelOpen) after.delete('duel');
+                else after.set('duel', '1');
+                return after;
+              })
+            }
+          >
+            {t('duel')}
+          </Button>
         </div>
         <ul className={styles['choices']} aria-label={t('sections')}>
           <Choice isChosen={section === undefined} onChoose={() => choose({ feed })} name={t('all')} />
@@ -73,7 +95,11 @@ export function CyberScreen() {
               key={id}
               isChosen={sport === id}
               onChoose={() =>
-                choose({ feed, ...(section !== undefined && { section }), ...(sport !== id && { sport: id }) })
+                choose({
+                  feed,
+                  ...(section !== undefined && { section }),
+                  ...(sport !== id && { sport: id }),
+                })
               }
               name={name}
               games={games}
@@ -82,6 +108,11 @@ export function CyberScreen() {
           ))}
         </ul>
       </header>
+      {isDuelOpen && lineMenu.length > 0 ? (
+        <Suspense fallback={null}>
+          <DuelBuilder disciplines={disciplinesOf(cyberSections(lineMenu, []))} />
+        </Suspense>
+      ) : null}
       <TabPanel id={TABS} value={feed} className={styles['board']}>
         {sports.length > 0 ? (
           <BoardScreen key={feed} feed={feed} sports={sports} championships={[]} />

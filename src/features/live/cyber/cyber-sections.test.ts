@@ -5,7 +5,13 @@ import { CYBER_SECTIONS, choiceFrom, cyberSections, disciplinesOf } from './cybe
 
 const sport = (id: number, menuSection: number, gameCount: number): MenuSport =>
   ({ id, name: `Sport ${id}`, menuSection, gameCount, championships: [] }) as unknown as MenuSport;
-const MENU = [sport(1, 0, 40), sport(86, 1_005, 3), sport(97, 1_008, 5), sport(106, 1_008, 7), sport(125, 1_005, 0)];
+const MENU = [
+  sport(1, 0, 40),
+  sport(86, 1_005, 3),
+  sport(97, 1_008, 5),
+  sport(106, 1_008, 7),
+  sport(125, 1_005, 0),
+];
 
 describe('sections of e-sports', () => {
   it('are those of the menu: streams, the zone, and 1001 to 1012', () => {

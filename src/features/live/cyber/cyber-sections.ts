@@ -48,7 +48,10 @@ function sectionsOf({ id, menuSection }: MenuSport): readonly CyberSection[] {
 }
 
 /** Sections with games, each discipline once, those with most games first. */
-export function cyberSections(menu: readonly MenuSport[], hidden: readonly number[]): readonly ShownSection[] {
+export function cyberSections(
+  menu: readonly MenuSport[],
+  hidden: readonly number[],
+): readonly ShownSection[] {
   const bySection = new Map<CyberSection, Map<SportId, Discipline>>();
   for (const row of menu) {
     if (row.gameCount === 0 || hidden.includes(row.id)) continue;
@@ -63,9 +66,7 @@ export function cyberSections(menu: readonly MenuSport[], hidden: readonly numbe
   return CYBER_SECTIONS.flatMap((id) => {
     const own = bySection.get(id);
     if (!own) return [];
-    const disciplines = [...own.values()].sort(
-      (one, other) => other.games - one.games || one.id - other.id,
-    );
+    const disciplines = [...own.values()].sort((one, other) => other.games - one.games || one.id - other.id);
     return [{ id, disciplines, games: disciplines.reduce((sum, { games }) => sum + games, 0) }];
   });
 }

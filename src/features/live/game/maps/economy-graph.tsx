@@ -44,7 +44,6 @@ export function EconomyGraph({ economy, names, title }: EconomyGraphProps) {
         role="img"
         aria-label={`${title}: ${text}`}
         preserveAspectRatio="none"
-        dir="ltr"
       >
         <polyline className={styles['line']} data-side="1" points={line(({ value1 }) => value1)} />
         <polyline className={styles['line']} data-side="2" points={line(({ value2 }) => value2)} />

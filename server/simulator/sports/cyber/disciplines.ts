@@ -63,7 +63,7 @@ const SHOOTER = {
 export const counterStrike = createMapSeries({
   ...SHOOTER,
   sportId: 86,
-  stepMs: 105_000,
+  stepMs: 117_000,
   spread: 0.18,
   chance: shooterChance({ defence: 0.1, afterPistol: [0.85, 0.35], afterRound: 0.08 }),
 });
@@ -106,7 +106,7 @@ export const dota = createMapSeries({
   ...ARENA,
   sportId: 97,
   target: 7,
-  stepMs: 3.6 * MINUTE,
+  stepMs: 3.15 * MINUTE,
   spread: 0.24,
   chance: snowball(0.14, 0.42),
   kills: {

@@ -14,14 +14,14 @@ const UNIT_OF_SPORT: ReadonlyMap<number, ScoreUnit> = new Map(
   SPORTS.flatMap(([unit, sports]) => sports.map((sport) => [sport, unit] as const)),
 );
 
-/** Sports whose maps have kills, which lines within a map count. */
-const WITH_KILLS: ReadonlySet<number> = new Set([97, 106]);
-
 /** Sports of two persons or pairs; all others are played by teams. */
 const PERSONAL_SPORTS: ReadonlySet<number> = new Set([
   4, 9, 10, 16, 21, 30, 56, 89, 91, 103, 117, 128, 144, 146, 150, 189,
 ]);
 
+/** Sports whose maps have kills, which lines within a map count. */
+const DOTA = 97;
+const LEAGUE = 106;
 /** The most maps that a match has: a line above it counts the rounds in them. */
 const MOST_MAPS = 7;
 
@@ -40,7 +40,7 @@ export interface CountedGame {
 export function scoreUnit({ gameType, period, sport }: CountedGame, line?: number): ScoreUnit | undefined {
   if (gameType !== '') return undefined;
   const unit = UNIT_OF_SPORT.get(sport);
-  if (unit === 'maps' && period !== '') return WITH_KILLS.has(sport) ? 'kills' : undefined;
+  if (unit === 'maps' && period !== '') return sport === DOTA || sport === LEAGUE ? 'kills' : undefined;
   if (unit !== 'rounds' || period !== '') return unit;
   if (line === undefined) return undefined;
   return Math.abs(line) < MOST_MAPS ? 'maps' : unit;

@@ -70,7 +70,7 @@ export const BUILD_DUEL = call({
   about:
     'The game that two sides make: who of them scores more in the whole of its own game. Its selections are bet on as all others, by its id.',
   request: v.object({
-    Players: v.tuple([side, side]),
+    Players: v.pipe(v.array(side), v.minLength(2), v.maxLength(2)),
     lng: v.optional(v.pipe(v.string(), v.regex(LANGUAGE))),
   }),
   answer: v.object({

@@ -51,10 +51,13 @@ export const duelRoutes =
 
     calls.serve(scope, BUILD_DUEL, async ({ reply, values: { Players, lng } }) => {
       const [one, other] = Players;
-      const built = world.buildDuel?.(
-        { gameId: one.GameId, side: one.Side },
-        { gameId: other.GameId, side: other.Side },
-      );
+      const built =
+        one && other
+          ? world.buildDuel?.(
+              { gameId: one.GameId, side: one.Side },
+              { gameId: other.GameId, side: other.Side },
+            )
+          : undefined;
       if (built === undefined) return notFound(reply, 'this world makes no duels');
       if (built === 'unknown-game') return notFound(reply, 'a game is not listed');
       if (typeof built === 'string') {

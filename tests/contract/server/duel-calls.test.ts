@@ -73,7 +73,7 @@ describe('sides for a duel', () => {
 
 describe('building a duel', () => {
   it('makes a game with three prices, found by its id as any game is', async () => {
-    const [one, , other] = (await playersOf('sportId=1')).Players;
+    const [one, , other] = (await playersOf('sportId=1&lng=en')).Players;
     const sides = [one, other].map((side) => ({ GameId: side?.GameId, Side: side?.Side }));
     const built = readAnswerOf(BUILD_DUEL, (await build({ Players: sides, lng: 'en' })).json());
     expect(built?.Events.map(({ T }) => T)).toEqual([44_021, 44_022, 44_023]);
@@ -83,7 +83,7 @@ describe('building a duel', () => {
   });
 
   it('says why two sides make none', async () => {
-    const football = await playersOf('sportId=1');
+    const football = await playersOf('sportId=1&lng=en');
     const [one, two] = football.Players;
     const [tennis] = (await playersOf('sportId=4')).Players;
     const later = football.Days[1]

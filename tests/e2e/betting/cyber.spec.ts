@@ -25,7 +25,9 @@ test.describe('e-sports', () => {
   });
   test.afterAll(() => sportsbook.close());
 
-  test('has its sections, the maps of a game in play, and a duel that is bet on and paid', async ({ page }) => {
+  test('has its sections, the maps of a game in play, and a duel that is bet on and paid', async ({
+    page,
+  }) => {
     await page.goto(`${sportsbook.url}/en/cyber`);
     await page.locator('[data-cyber-section="1005"]').click();
     await expect(page).toHaveURL(/section=1005/);
@@ -37,7 +39,9 @@ test.describe('e-sports', () => {
     const live = await fetch(
       `${sportsbook.url}/service-api/LiveFeed/Get1x2_VZip?sports=${SHOOTER}&count=50&lng=en`,
     );
-    const { Value } = (await live.json()) as { readonly Value: readonly { I: number; SC?: { PS?: unknown[] } }[] };
+    const { Value } = (await live.json()) as {
+      readonly Value: readonly { I: number; SC?: { PS?: unknown[] } }[];
+    };
     const played = Value.find(({ SC }) => (SC?.PS ?? []).length > 0);
     if (!played) throw new Error('no game of the shooter is played');
     await page.goto(`${sportsbook.url}/en/game/${played.I}`);

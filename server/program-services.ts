@@ -7,6 +7,7 @@ import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
 import type { Config } from './cli.ts';
+import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
@@ -92,7 +93,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     closedTo: offersOf(parts.site.sites),
     house: houseOfSite(parts.site.sites),
     hasDemo: config.sandbox,
-    more: [previewRoutes(world)],
+    more: [previewRoutes(world), duelRoutes(world)],
     demoCurrency: demoCurrencyOfSite(parts.site.sites),
     nowMs,
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),

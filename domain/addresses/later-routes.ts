@@ -6,7 +6,6 @@ import { DIGITS, WORD } from './route-words.ts';
 
 const SITE_PATHS = {
   'main-section': '/section/{sectionId}',
-  cyber: '/cyber',
   cricket: `/cricket/{section:${WORD}?}`,
   results: `/results/{page:${DIGITS}?}`,
   casino: '/casino',

@@ -18,7 +18,7 @@ export type Route =
   | { readonly name: 'game'; readonly gameId: GameId }
   | { readonly name: 'multi-view' }
   | { readonly name: 'favorites' }
-  | { readonly name: 'express-day' | 'top-events' }
+  | { readonly name: 'cyber' | 'express-day' | 'top-events' }
   | { readonly name: 'bets' }
   | { readonly name: 'settings' }
   | { readonly name: 'calculator' }
@@ -74,6 +74,7 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   board: '/{feed:live|line}/{sportId?}/{championshipId?}',
   game: '/game/{gameId}',
   favorites: '/favorites',
+  cyber: '/cyber',
   'express-day': '/express-day',
   'top-events': '/top-events',
   bets: '/bets',

@@ -55,6 +55,7 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'home',
   'board',
   'game',
+  'cyber',
   'express-day',
   'top-events',
   'rules',

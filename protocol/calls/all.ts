@@ -8,6 +8,7 @@ import * as analyticsCalls from '../analytics/analytics-calls.ts';
 import * as catalogueCalls from '../catalogues/catalogue-calls.ts';
 import * as webCalls from '../catalogues/web-calls.ts';
 import * as contentCalls from '../content/content-calls.ts';
+import * as duelCalls from '../duels/duel-calls.ts';
 import * as embedCalls from '../embed/embed-calls.ts';
 import * as advance from '../http/bets/advance.ts';
 import * as autoBet from '../http/bets/auto-bet.ts';
@@ -187,6 +188,11 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'previews',
     about: 'What statistics say of games, and what can be done with one.',
     calls: callsOf(previewCalls),
+  },
+  {
+    name: 'duels',
+    about: 'Sides of two games that are set against each other.',
+    calls: callsOf(duelCalls),
   },
   {
     name: 'embed',

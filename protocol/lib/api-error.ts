@@ -23,6 +23,10 @@ export type CommonErrorCode =
   | 'no-such-page'
   | 'not-ready'
   | 'database-gone'
+  | 'duel-same-game'
+  | 'duel-other-sport'
+  | 'duel-other-day'
+  | 'duel-begun'
   | 'internal';
 
 export interface ApiErrorDetail {

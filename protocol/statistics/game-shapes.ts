@@ -115,6 +115,14 @@ export const gameMap = v.object({
   halves: stated(sifted(v.object({ score1: whole, score2: whole })), []),
   kills1: maybe(whole),
   kills2: maybe(whole),
+  towers1: maybe(whole),
+  towers2: maybe(whole),
+  dragons1: maybe(whole),
+  dragons2: maybe(whole),
+  /** The side that picked it; 0 for the one that was left over. */
+  pickedBy: maybe(v.picklist([0, 1, 2])),
+  /** Winners of its rounds, fights, laps or hands in order: "1121". */
+  steps: maybe(text),
   /** Worth by round, or by minute. */
   economy: stated(sifted(worth), []),
 });

@@ -75,6 +75,46 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
   ...ofFeeds('Personalise', LONG_GAMES),
   ...ofFeeds('SportSection', SECTIONS),
   [
+    'duelPlayers',
+    {
+      success: true,
+      data: {
+        SportId: 86,
+        Day: '2026-11-21',
+        Days: ['2026-11-21', '2026-11-22'],
+        Players: [
+          {
+            GameId: 500_300_010,
+            Side: 1,
+            Name: 'Nova Five',
+            Against: 'Iron Squad',
+            Champ: 'Poland. Amber Masters',
+            Start: 1_795_262_400,
+          },
+        ],
+      },
+    },
+  ],
+  [
+    'buildDuel',
+    {
+      success: true,
+      data: {
+        GameId: 11_006_666_566_662,
+        SportId: 86,
+        Name1: 'Nova Five',
+        Name2: 'Ghost Gaming',
+        Start: 1_795_262_400,
+        G: 8_285,
+        Events: [
+          { T: 44_021, C: 2.4, B: false },
+          { T: 44_022, C: 3.1, B: false },
+          { T: 44_023, C: 2.75, B: false },
+        ],
+      },
+    },
+  ],
+  [
     'getLastWinners',
     short([{ Name: 'A•••', Amount: '18500.00', Currency: 'KZT', SportId: 1, SportName: 'Football' }]),
   ],

@@ -67,6 +67,10 @@ export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
   [3309, group(1315, [6], 0.055)],
   [3311, group(1316, [6], 0.055)],
   [22, group(18, [2, 15], 0.05)],
+  [8285, group(0, [2], 0.05)],
+  [2500, group(784, [2], 0.05)],
+  [10_279, group(4196, [2], 0.05)],
+  [10_423, group(4349, [2], 0.05)],
 ]);
 
 /** Groups of a result or both to score with a total: where the total adds nothing, the selection is one of another market. */
@@ -241,6 +245,38 @@ function setMarkets(build: Builder, outlook: Outlook, market: MarketSet): void {
   }
 }
 
+/** Markets of a map: who wins it, its kills, its first kill. */
+function killMarkets(build: Builder, outlook: Outlook): void {
+  resultMarkets(build, false);
+  const { side1, side2, total } = outlook.units;
+  for (const [group, over, pmf, lines] of [
+    [17, 9, total, 4],
+    [15, 11, side1, 2],
+    [62, 13, side2, 2],
+  ] as const) {
+    const center = medianLine(pmf);
+    for (const line of ladderAround(center, lines, group === 17 ? 2 : 1)) {
+      if (line <= 0) continue;
+      const options = { center: line === center, listed: Math.abs(line - center) <= 2 };
+      build.offer(group, over, line, options);
+      build.offer(group, over + 1, line, options);
+    }
+  }
+  for (const type of [182, 183]) build.offer(14, type);
+  namedMarkets(build, outlook);
+}
+
+const NAMED_MARKETS: ReadonlyMap<number, readonly [number, number]> = new Map([
+  [2500, [2991, 2992]],
+  [10_279, [44_011, 44_012]],
+  [10_423, [44_013, 44_014]],
+]);
+
+function namedMarkets(build: Builder, outlook: Outlook): void {
+  for (const group of outlook.named?.keys() ?? [])
+    for (const type of NAMED_MARKETS.get(group) ?? []) build.offer(group, type, 0, { listed: true });
+}
+
 /** The extent of a scope: which selections of a market set it has. */
 export interface Extent {
   readonly whole: boolean;
@@ -306,6 +342,11 @@ export function offersOf(
     resultMarkets(build, true);
     lineMarkets(build, outlook, { lines: 4, step: 0.5, teamLines: 2 });
     for (const type of [182, 183]) build.offer(14, type);
+  } else if (market === 'kills') killMarkets(build, outlook);
+  else if (market === 'map-winner') resultMarkets(build, false);
+  else if (market === 'rounds') {
+    setMarkets(build, outlook, 'games');
+    namedMarkets(build, outlook);
   } else setMarkets(build, outlook, market);
   return offers;
 }

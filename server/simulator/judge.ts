@@ -83,6 +83,10 @@ score(1829, 'win-by', 'margin', (a, b, by) => yes((a - b) * 10_000 !== by));
 score(1834, 'win-by', 'margin', (a, b, by) => yes((b - a) * 10_000 === by));
 score(1835, 'win-by', 'margin', (a, b, by) => yes((b - a) * 10_000 !== by));
 
+score(44_021, 'duel', 'joint', (a, b) => yes(a > b));
+score(44_022, 'duel', 'joint', (a, b) => yes(a === b));
+score(44_023, 'duel', 'joint', (a, b) => yes(a < b));
+
 score(9, 'total-over', 'total', (a, b, line) => onLine(a + b, -line));
 score(10, 'total-under', 'total', (a, b, line) => onLine(-a - b, line));
 score(3827, 'asian-total-over', 'total', (a, b, line) => onLine(a + b, -line));
@@ -166,6 +170,19 @@ const nth = (side: number): OrderRule['judge'] => {
 order(388, 'next-goal', nth(1));
 order(389, 'next-goal', nth(2));
 order(390, 'next-goal', nth(0));
+/** Who won the unit of this number, whatever the parameter. */
+const at = (number: number, side: number): OrderRule['judge'] => {
+  return (scorers) => {
+    const scorer = scorers[number - 1];
+    return scorer === undefined ? undefined : yes(scorer === side);
+  };
+};
+order(2991, 'first-blood', at(1, 1));
+order(2992, 'first-blood', at(1, 2));
+order(44_011, 'pistol-round', at(1, 1));
+order(44_012, 'pistol-round', at(1, 2));
+order(44_013, 'pistol-round', at(13, 1));
+order(44_014, 'pistol-round', at(13, 2));
 order(50, 'game-winner', nth(1));
 order(51, 'game-winner', nth(2));
 const last = (side: number): OrderRule['judge'] => {

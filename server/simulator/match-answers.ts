@@ -2,6 +2,7 @@
 import type { GameId } from '#domain/lib/ids.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { World } from '../source/source.ts';
+import type { Duels } from './duels/duels.ts';
 import { builderPriceOf } from './pricing/builder-price.ts';
 import type { RaceLine } from './racing/race-line.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
@@ -41,6 +42,17 @@ export function createMatchAnswers(matchOf: (id: GameId) => SimulatedMatch | und
     },
   };
 }
+
+/** The same of a world in which sides of games are set against each other. */
+export const withDuels = (answers: MatchAnswers, duels: Duels): MatchAnswers => ({
+  ...answers,
+  game: (id) => answers.game(id) ?? duels.game(id),
+  betDelayMs: (id) => duels.betDelayMs(id) ?? answers.betDelayMs(id),
+  outcome(key) {
+    const identity = parseSelectionKey(key);
+    return answers.outcome(key) ?? (identity && duels.outcome(identity));
+  },
+});
 
 /** The same of a world that has races too: their ids are below those of all matches. */
 export const withRaces = (answers: MatchAnswers, races: RaceLine): MatchAnswers => ({

@@ -19,7 +19,7 @@ export interface Moment {
     | 'statistic'
     /** A statistic that the page of the match alone tells: value is its id. It moves no state. */
     | 'tally'
-    /** Something for the board alone, by its name: the value is set (kills add up), for both sides where `side` is 0. */
+    /** Something for the board alone, by its name: the value is set (counts of a map add up), for both sides where `side` is 0. */
     | 'detail'
     | 'suspend'
     | 'reopen'
@@ -43,8 +43,16 @@ export type DetailName =
   | 'added'
   /** Second of the clock at which a player of the side went off, plus one; 0 while all play. */
   | 'off'
-  /** More kills of a side in the map that is played. */
-  | 'kills';
+  /** Who began the map on its first side: 1 for that side, 0 for the other. */
+  | 'opens'
+  /** Totals of a hand of cards, what is left of the health, the number of the battle that was won last. */
+  | 'hand'
+  | 'health'
+  | 'army'
+  | MapCount;
+
+/** What adds up within a map: kills, team fights, towers, dragons. */
+export type MapCount = 'kills' | 'steps' | 'towers' | 'dragons';
 
 export interface Script {
   readonly moments: readonly Moment[];
@@ -57,6 +65,9 @@ export interface PeriodState {
   readonly order: number[];
   /** The kills of a map that is won as one unit. */
   readonly kills: [number, number];
+  /** Sides of its kills, one by one. */
+  readonly killOrder: number[];
+  readonly counts: Map<MapCount, [number, number]>;
   over: boolean;
 }
 
@@ -104,14 +115,29 @@ const add = (pair: [number, number], side: number, value: number): void => {
 
 export function periodState(state: MatchState, number: number): PeriodState {
   while (state.periods.length < number)
-    state.periods.push({ score: [0, 0], order: [], kills: [0, 0], over: false });
+    state.periods.push({
+      score: [0, 0],
+      order: [],
+      kills: [0, 0],
+      killOrder: [],
+      counts: new Map(),
+      over: false,
+    });
   return state.periods[number - 1] as PeriodState;
 }
 
 function setDetail(state: MatchState, { detail, side, value }: Moment): void {
   if (detail === undefined) return;
+  const map = periodState(state, Math.max(1, state.period));
   if (detail === 'kills') {
-    add(periodState(state, Math.max(1, state.period)).kills, side, value);
+    add(map.kills, side, value);
+    for (let kill = 0; kill < value; kill += 1) map.killOrder.push(side);
+    return;
+  }
+  if (detail === 'steps' || detail === 'towers' || detail === 'dragons') {
+    const count = map.counts.get(detail) ?? [0, 0];
+    add(count, side, value);
+    map.counts.set(detail, count);
     return;
   }
   const pair = state.details.get(detail) ?? [0, 0];

@@ -67,3 +67,13 @@ export function createRandom(...seeds: readonly number[]): Random {
 export function pick<Value>(random: Random, list: readonly Value[]): Value {
   return list[random.below(list.length)] as Value;
 }
+
+/** All numbers below one in another order. */
+export function shuffled(count: number, random: Random): readonly number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let left = count - 1; left > 0; left -= 1) {
+    const chosen = random.below(left + 1);
+    [order[left], order[chosen]] = [order[chosen] as number, order[left] as number];
+  }
+  return order;
+}

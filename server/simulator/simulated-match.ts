@@ -7,6 +7,7 @@ import type { Score } from '#domain/sport/score.ts';
 import type { LegOutcome } from '../source/source.ts';
 import { type Offer, offersOf } from './catalogue.ts';
 import { withCourse } from './course/course-of-play.ts';
+import { withMaps } from './course/maps-in-play.ts';
 import { describeHead, describeScore } from './game-description.ts';
 import { type MatchPlan, scriptOf, traitsOf } from './match-plan.ts';
 import { applyMoment, createMatchState, type MatchState, type Script } from './match-state.ts';
@@ -207,7 +208,8 @@ export class SimulatedMatch implements GameBackground {
     if (this.feed !== 'live') return undefined;
     const score = describeScore(this, scope, language, Math.max(this.#followedTo, this.#world.nowMs()));
     if (!isWhole || scope !== WHOLE_GAME || !this.#script) return score;
-    return withCourse(score, this.#script.moments, this.#cursor, this.plan.model, language);
+    const told = withCourse(score, this.#script.moments, this.#cursor, this.plan.model, language);
+    return withMaps(told, this.plan, this.#script.moments, this.#cursor, language);
   }
 
   outcome(scope: Scope, group: number, type: number, parameter: number): LegOutcome | undefined {

@@ -11,8 +11,9 @@ import { paceOf } from './clock/catch-up.ts';
 import type { SimulatorClock } from './clock/simulator-clock.ts';
 import { createWarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
+import { createDuels } from './duels/duels.ts';
 import { createStatistics } from './history/statistics.ts';
-import { createMatchAnswers, withRaces } from './match-answers.ts';
+import { createMatchAnswers, withDuels, withRaces } from './match-answers.ts';
 import { createRaceLine } from './racing/race-line.ts';
 import { mixSeeds } from './random.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
@@ -65,7 +66,9 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     races,
     warmUp,
     shownMs,
+    duelsOf: (gameId) => duels.of(gameId),
   });
+  const duels = createDuels({ schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs });
   const run: WorldRun = createWorldRun({
     clock,
     pace,
@@ -83,7 +86,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const rulings = new Map<number, Ruling>();
 
   return {
-    ...withRaces(createMatchAnswers(steps.matchOf), races),
+    ...withRaces(withDuels(createMatchAnswers(steps.matchOf), duels), races),
+    buildDuel: duels.build,
     ...run,
     epoch,
     // A start within the same minute makes the same world, and counts its ticks anew: they depend on when its clock was read.

@@ -24,6 +24,8 @@ export const PERIOD_WORDS = {
   inning: ['Inning', 'Иннинг', 'جولة'],
   innings: ['Innings', 'Иннинг', 'جولة'],
   map: ['Map', 'Карта', 'خريطة'],
+  game: ['Game', 'Партия', 'لعبة'],
+  heat: ['Heat', 'Заезд', 'تصفية'],
 } as const satisfies Record<string, Spelling>;
 
 export const WORDS = {

@@ -101,6 +101,10 @@ class Overrides implements World, WorldControls {
       this.#outcomeListeners.delete(listener);
     };
   }
+  buildDuel(...sides: Parameters<NonNullable<World['buildDuel']>>) {
+    return this.#world.buildDuel?.(...sides) ?? ('unknown-game' as const);
+  }
+
   expressDay(feed: GameFeed): readonly unknown[] | undefined {
     return this.#world.expressDay?.(feed);
   }

@@ -56,6 +56,8 @@ export interface SourceGame {
   listedChanges?(since: number): readonly SourceSelection[] | undefined;
   /** Selections that left, newest last; kept for as long as deltas reach back. */
   readonly left: readonly LeftSelection[];
+  /** The games whose course decides it, where these are others: nothing of them can stand beside it in one bet. */
+  readonly about?: readonly GameId[];
   /** The recorded short-key object, served as it was recorded. Absent for simulated games. */
   readonly recorded?: Readonly<Record<string, unknown>>;
   /** The recorded long-key object, likewise. */
@@ -105,6 +107,15 @@ export interface BuilderPrice {
   /** The odds without the margin. */
   readonly fairOdds: Odds;
 }
+
+/** A side of a game. */
+export interface DuelSide {
+  readonly gameId: number;
+  readonly side: 1 | 2;
+}
+
+/** Why two sides cannot be set against each other. */
+export type DuelRefusal = 'unknown-game' | 'same-game' | 'other-sport' | 'other-day' | 'begun';
 
 /** The side of a world that takes bets. */
 export interface Book {
@@ -171,6 +182,8 @@ export interface World extends FeedSource, Book {
   readonly statistics?: WorldStatistics | undefined;
   /** Takes the result that an order gave to a game into the statistics, or takes it back; absent where there are none. */
   rule?(gameId: GameId, ruling: Ruling | undefined): void;
+  /** The game that two sides of two games make together, or why they make none; absent where a world makes no duels. */
+  buildDuel?(one: DuelSide, other: DuelSide): GameId | DuelRefusal;
   /** Recorded expresses of the day, served as they were recorded; absent where the feed composes its own. */
   expressDay?(feed: GameFeed): readonly unknown[] | undefined;
 }

@@ -6,6 +6,9 @@ import type { Route } from '../platform/router/routes.ts';
 const AuthScreen = lazy(async () => ({
   default: (await import('../features/account/auth-screen.tsx')).AuthScreen,
 }));
+const CyberScreen = lazy(async () => ({
+  default: (await import('../features/live/cyber/cyber-screen.tsx')).CyberScreen,
+}));
 const DeviceScreen = lazy(async () => ({
   default: (await import('../features/settings/device/device-screen.tsx')).DeviceScreen,
 }));
@@ -25,7 +28,7 @@ const TotoScreen = lazy(async () => ({
   default: (await import('../features/toto/toto-screen.tsx')).TotoScreen,
 }));
 
-type RareName = 'auth' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events' | 'toto';
+type RareName = 'auth' | 'cyber' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events' | 'toto';
 
 export interface RareScreenProps {
   readonly route: Extract<Route, { name: RareName }>;
@@ -35,6 +38,8 @@ export function RareScreen({ route }: RareScreenProps) {
   switch (route.name) {
     case 'auth':
       return <AuthScreen step={route.step} />;
+    case 'cyber':
+      return <CyberScreen />;
     case 'device':
       return <DeviceScreen />;
     case 'express-day':

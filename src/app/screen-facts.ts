@@ -21,6 +21,7 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   game: screen('game', true),
   'multi-view': screen('multi-view', true),
   favorites: screen('favorites', true),
+  cyber: screen('other', true),
   'express-day': screen('other', true),
   'top-events': screen('other', true),
   bets: screen('bets'),

@@ -131,6 +131,7 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
     case 'not-found':
       return <NotFound onSearch={onSearch} />;
     case 'auth':
+    case 'cyber':
     case 'device':
     case 'express-day':
     case 'guide':

@@ -7,6 +7,7 @@ import type boards from '#locales/en/boards.json';
 import type calculator from '#locales/en/calculator.json';
 import type consent from '#locales/en/consent.json';
 import type coupon from '#locales/en/coupon.json';
+import type cyber from '#locales/en/cyber.json';
 import type data from '#locales/en/data.json';
 import type device from '#locales/en/device.json';
 import type drafts from '#locales/en/drafts.json';
@@ -46,6 +47,7 @@ interface Dictionaries {
   readonly calculator: typeof calculator;
   readonly consent: typeof consent;
   readonly coupon: typeof coupon;
+  readonly cyber: typeof cyber;
   readonly data: typeof data;
   readonly device: typeof device;
   readonly drafts: typeof drafts;

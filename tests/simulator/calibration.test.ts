@@ -4,7 +4,7 @@ import { chanceOf } from '#server/simulator/pricing/chance.ts';
 import type { Pmf } from '#server/simulator/pricing/distribution.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { NO_OPINION, type SportModel, scopeScore, WHOLE_GAME } from '#server/simulator/sports/sport-model.ts';
-import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
+import { SPORT_MODELS } from '#server/simulator/sports/sports.ts';
 import { type GameLog, shareOf, standing } from './settlement-by-hand.ts';
 
 /**
@@ -35,9 +35,10 @@ function middleOf(pmf: Pmf): number {
 function logOf(model: SportModel, state: MatchState): GameLog {
   return {
     sportId: model.sportId,
-    periods: state.periods.map(({ score, order }) => ({
+    periods: state.periods.map(({ killOrder, order, score }) => ({
       score,
       order: order.map((side) => (side === 1 ? 1 : 2)),
+      kills: killOrder.map((side) => (side === 1 ? 1 : 2)),
     })),
     corners: state.statistics.get(70) ?? [0, 0],
   };
@@ -81,6 +82,8 @@ function claimsAt(
       say('both score', 19, 180);
     }
     if (outlook.regulation) say('level in regular time', 2766, 3654);
+    for (const group of outlook.named?.keys() ?? [])
+      say(`market ${group}`, group, group === 2500 ? 2991 : group === 10_279 ? 44_011 : 44_013);
     for (const game of outlook.gameWinners?.keys() ?? []) say('next game', 22, 50, game);
   }
   return claims;
@@ -138,7 +141,7 @@ function grouped(
   return groups;
 }
 
-describe.each(SPORT_SHARES.map(({ model }) => ({ sport: model.sportId, model })))(
+describe.each(SPORT_MODELS.map((model) => ({ sport: model.sportId, model })))(
   'what is said of sport $sport',
   ({ model }) => {
     const claims = claimsOf(model, MATCHES);

@@ -12,10 +12,10 @@ import { type JointBackground, type JointLeg, jointChance } from '#server/simula
 import { createRandom } from '#server/simulator/random.ts';
 import { settle } from '#server/simulator/settlement.ts';
 import { NO_OPINION, scopeScore } from '#server/simulator/sports/sport-model.ts';
-import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
+import { SPORT_MODELS } from '#server/simulator/sports/sports.ts';
 
 const football = must(
-  SPORT_SHARES.map(({ model }) => model).find((model) => model.sportId === 1),
+  SPORT_MODELS.find((model) => model.sportId === 1),
   'football',
 );
 const MATCHES = 6_000;
@@ -120,7 +120,7 @@ describe('the chance of selections together', () => {
     expect(both).toBeGreaterThan(single(HOME) * single(OVER));
   });
 
-  it.each(SPORT_SHARES.flatMap(({ model }) => (model.setBased ? [] : [[model.sportId, model] as const])))(
+  it.each(SPORT_MODELS.flatMap((model) => (model.setBased ? [] : [[model.sportId, model] as const])))(
     'of winner and total has a price in sport %i, whose scores both are of',
     (_, model) => {
       const state = createMatchState();

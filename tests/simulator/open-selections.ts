@@ -21,9 +21,10 @@ export function soFar(match: SimulatedMatch): GameSoFar {
   const { state, plan } = match;
   return {
     sportId: plan.model.sportId,
-    periods: state.periods.map(({ score, order }) => ({
+    periods: state.periods.map(({ killOrder, order, score }) => ({
       score,
       order: order.map((side) => (side === 1 ? 1 : 2)),
+      kills: killOrder.map((side) => (side === 1 ? 1 : 2)),
     })),
     periodsOver: state.periods.map(({ over }) => over),
     corners: state.statistics.get(70) ?? [0, 0],

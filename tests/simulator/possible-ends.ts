@@ -15,7 +15,7 @@ export interface GameSoFar extends GameLog {
 /** Means that the middle lines of the markets speak of, by scope: both sides, from the start of the scope. */
 export type Means = ReadonlyMap<number, readonly [number, number]>;
 
-type Draft = { score: [number, number]; order: Side[] };
+type Draft = { score: [number, number]; order: Side[]; kills: Side[] };
 const between = (dice: Dice, low: number, high: number): number => low + (high - low) * dice();
 
 function poisson(dice: Dice, mean: number): number {
@@ -34,7 +34,11 @@ const units = (dice: Dice, mean: number, spread: number): number =>
   mean < 15 ? poisson(dice, mean) : Math.max(0, Math.round(mean + normal(dice) * Math.sqrt(mean) * spread));
 
 function draftOf(period: PeriodLog | undefined): Draft {
-  return { score: [period?.score[0] ?? 0, period?.score[1] ?? 0], order: [...(period?.order ?? [])] };
+  return {
+    score: [period?.score[0] ?? 0, period?.score[1] ?? 0],
+    order: [...(period?.order ?? [])],
+    kills: [...(period?.kills ?? [])],
+  };
 }
 
 function score(draft: Draft, side: Side): void {
@@ -63,6 +67,9 @@ interface RaceRules {
 const RACES = new Map<number, RaceRules>([
   [1, { periods: 2, mean: 0.7, keepsOrder: true, overtime: false }],
   [85, { periods: 2, mean: 0.7, keepsOrder: true, overtime: false }],
+  [89, { periods: 3, mean: 0.8, keepsOrder: true, overtime: false }],
+  [91, { periods: 4, mean: 13, keepsOrder: false, overtime: true }],
+  [144, { periods: 2, mean: 0.7, keepsOrder: true, overtime: false }],
   [2, { periods: 3, mean: 0.95, keepsOrder: true, overtime: false }],
   [3, { periods: 4, mean: 20, keepsOrder: false, overtime: true }],
   [5, { periods: 9, mean: 0.5, keepsOrder: false, overtime: true }],
@@ -134,6 +141,17 @@ const SETS = new Map<number, SetRules>([
   [10, rally(3, 11, 11, 2)],
   [86, rally(2, 13, 13, 2)],
   [97, rally(2, 1, 1, 1)],
+  [106, rally(2, 1, 1, 1)],
+  [117, rally(2, 4, 4, 1)],
+  [128, rally(3, 2, 2, 1)],
+  [146, rally(2, 5, 5, 1)],
+  [150, rally(3, 1, 1, 1)],
+  [316, rally(2, 13, 13, 2)],
+]);
+/** Mean kills of a side in a map of one unit. */
+const KILLS = new Map([
+  [97, 24],
+  [106, 16],
 ]);
 
 function sets(toWin: number, game: GameSoFar, play: (draft: Draft, number: number) => void): Draft[] {
@@ -154,6 +172,12 @@ function rallies(rules: SetRules, game: GameSoFar, dice: Dice): Draft[] {
     const target = rules.target(number);
     while (Math.max(...draft.score) < target || Math.abs(draft.score[0] - draft.score[1]) < rules.by)
       score(draft, dice() < level ? 1 : 2);
+    const mean = KILLS.get(game.sportId);
+    if (mean === undefined) return;
+    // A map has a kill at least, and who wins it may have hardly more of them than who loses it.
+    const most = 1 + poisson(dice, mean * between(dice, 0.1, 3));
+    const share = between(dice, 0.2, 0.8);
+    for (let kill = 0; kill < most; kill += 1) draft.kills.push(dice() < share ? 1 : 2);
   });
 }
 

@@ -9,6 +9,8 @@ export interface PeriodLog {
   readonly score: readonly [number, number];
   /** The scorers, unit by unit; may be empty where no market asks. */
   readonly order: readonly Side[];
+  /** Of a map that counts one: whose kills they were, one by one. */
+  readonly kills?: readonly Side[];
 }
 
 /** A game that is over. */
@@ -19,11 +21,15 @@ export interface GameLog {
 }
 
 /** Sports whose winner has won more sets or maps. */
-const WON_BY_SETS = new Set([4, 6, 10, 86, 97]);
+const WON_BY_SETS = new Set([4, 6, 10, 86, 97, 106, 117, 128, 146, 150, 316]);
+/** Of them those whose lines count the sets, and those whose lines within a map count its kills. */
+const COUNTED_BY_MAPS = new Set([86, 97, 106, 117, 128, 146, 150, 316]);
+const KILLS_IN_MAPS = new Set([97, 106]);
 /** Periods of regular time where an overtime may follow. */
 const REGULAR_PERIODS = new Map([
   [3, 4],
   [5, 9],
+  [91, 4],
 ]);
 
 /** One scope of a game (0 all, 1 to 9 a period, 11 and 12 a half of two quarters, 70 corners) as its markets see it. */
@@ -59,14 +65,20 @@ export function standing(log: GameLog, scope: number): Standing {
         : scope === 12
           ? log.periods.slice(2, 4)
           : log.periods.slice(scope - 1, scope);
-  const [a, b] = scope === 70 ? log.corners : sum(part);
+  const points = scope === 70 ? log.corners : sum(part);
   const bySets = scope === 0 && WON_BY_SETS.has(log.sportId);
   const [won1, won2] = bySets
     ? [
         part.filter(({ score }) => score[0] > score[1]).length,
         part.filter(({ score }) => score[1] > score[0]).length,
       ]
-    : [a, b];
+    : points;
+  const kills = KILLS_IN_MAPS.has(log.sportId) && scope !== 0 ? (part[0]?.kills ?? []) : undefined;
+  const [a, b] = kills
+    ? [kills.filter((side) => side === 1).length, kills.filter((side) => side === 2).length]
+    : scope === 0 && COUNTED_BY_MAPS.has(log.sportId)
+      ? [won1, won2]
+      : points;
   const regular = REGULAR_PERIODS.get(log.sportId);
   const [regular1, regular2] =
     scope === 0 && regular !== undefined ? sum(log.periods.slice(0, regular)) : [a, b];
@@ -83,7 +95,7 @@ export function standing(log: GameLog, scope: number): Standing {
     half2,
     // The list has hundreds of points in some sports, and few markets ask for it.
     get order() {
-      order ??= scope === 70 ? [] : part.flatMap((period) => period.order);
+      order ??= kills ?? (scope === 70 ? [] : part.flatMap((period) => period.order));
       return order;
     },
   };
@@ -197,6 +209,17 @@ for (let index = 0; index < 9; index += 1) {
 pays(388, (s, p) => sure(s.order[p - 1] === 1));
 pays(389, (s, p) => sure(s.order[p - 1] === 2));
 pays(390, (s, p) => sure(s.order.length < p));
+// Of a duel: who of two sides has more in the whole of its game.
+pays(44_021, (s) => sure(s.a > s.b));
+pays(44_022, (s) => sure(s.a === s.b));
+pays(44_023, (s) => sure(s.a < s.b));
+// The first kill of a map, and the rounds that are played with pistols.
+pays(2991, (s) => sure(s.order[0] === 1));
+pays(2992, (s) => sure(s.order[0] === 2));
+pays(44_011, (s) => sure(s.order[0] === 1));
+pays(44_012, (s) => sure(s.order[0] === 2));
+pays(44_013, (s) => sure(s.order[12] === 1));
+pays(44_014, (s) => sure(s.order[12] === 2));
 pays(50, (s, p) => sure(s.order[p - 1] === 1));
 pays(51, (s, p) => sure(s.order[p - 1] === 2));
 pays(475, (s) => sure(s.order.at(-1) === 1));

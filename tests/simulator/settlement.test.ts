@@ -20,16 +20,17 @@ const RESULTS: Readonly<Record<string, Share>> = {
 function logOf(match: SimulatedMatch): GameLog {
   const { model, id, seed } = match.plan;
   const { moments } = model.script(createRandom(seed, id, 2), match.traits);
-  const periods: { score: [number, number]; order: (1 | 2)[] }[] = [];
+  const periods: { score: [number, number]; order: (1 | 2)[]; kills: (1 | 2)[] }[] = [];
   const corners: [number, number] = [0, 0];
-  for (const { kind, side, value } of moments) {
-    if (kind === 'period') periods.push({ score: [0, 0], order: [] });
+  for (const { detail, kind, side, value } of moments) {
+    if (kind === 'period') periods.push({ score: [0, 0], order: [], kills: [] });
     if (side === 0) continue;
     const period = periods.at(-1);
     if (kind === 'score' && period) {
       period.score[side - 1] = (period.score[side - 1] ?? 0) + value;
       for (let unit = 0; unit < value; unit += 1) period.order.push(side);
     }
+    if (detail === 'kills') period?.kills.push(side);
     if (kind === 'statistic' && value === 70) corners[side - 1] = (corners[side - 1] ?? 0) + 1;
   }
   return { sportId: model.sportId, periods, corners };
@@ -103,7 +104,7 @@ describe('a season at speed', () => {
     expect(games).toBeGreaterThan(80);
     expect(selections).toBeGreaterThan(30_000);
     expect(decidedEarly).toBeGreaterThan(3000);
-    expect(settled.size).toBe(12);
+    expect(settled.size).toBeGreaterThanOrEqual(13);
     expect(settled.get(1)?.size).toBeGreaterThanOrEqual(95);
   }, 180_000);
 });

@@ -10,7 +10,7 @@ const textsOf = (folder: string): Readonly<Record<string, string>> =>
 
 describe('the catalogue of sports', () => {
   it('has about 300 of them, each id once', () => {
-    expect(SPORTS).toHaveLength(301);
+    expect(SPORTS).toHaveLength(302);
     expect(new Set(SPORTS.map(({ id }) => id)).size).toBe(SPORTS.length);
     for (const sport of SPORTS) expect(sportById(sport.id)).toBe(sport);
   });
@@ -23,6 +23,8 @@ describe('the catalogue of sports', () => {
     [85, 'cyberfootball', 'machine', 1_001],
     [86, 'cybersport', 'computer', 1_005],
     [97, 'cybersport', 'computer', 1_008],
+    [144, 'cyberfootball', 'computer', 1_001],
+    [316, 'cybersport', 'computer', 1_005],
     [211, 'free', 'machine', 8],
     [2_999, 'free', 'people', 7],
   ])('knows what %i is and where it stands', (id, category, nature, section) => {

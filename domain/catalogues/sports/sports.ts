@@ -23,7 +23,8 @@ const GROUPS: readonly SportGroup[] = [
   { nature: 'people', category: 'hockey', ids: '2 15 27 33 43 47 70 67 281' },
   { nature: 'people', category: 'basket', ids: '3 105' },
   { nature: 'people', category: 'cricket', ids: '66 295' },
-  { section: 'sports-simulators', nature: 'machine', category: 'cyberfootball', ids: '85 144' },
+  { section: 'sports-simulators', nature: 'machine', category: 'cyberfootball', ids: '85' },
+  { section: 'sports-simulators', nature: 'computer', category: 'cyberfootball', ids: '144' },
   {
     section: 'sports-simulators',
     nature: 'computer',
@@ -36,22 +37,22 @@ const GROUPS: readonly SportGroup[] = [
     category: 'cybersport',
     ids: '179 183 184 191 212 225 227 228 237 238 251 258 263 276 293 300 302',
   },
-  { section: 'shooters', nature: 'computer', category: 'cybersport', ids: '86 110 125 131 162 168 298' },
+  { section: 'shooters', nature: 'computer', category: 'cybersport', ids: '86 110 125 131 162 168 298 316' },
   {
     section: 'strategy',
     nature: 'computer',
     category: 'cybersport',
     ids: '97 98 106 148 150 170 193 219 231 243',
   },
-  { section: 'fighting', nature: 'machine', category: 'cybersport', ids: '103 128 143 145 181' },
+  { section: 'fighting', nature: 'machine', category: 'cybersport', ids: '103 143 145 181' },
   {
     section: 'fighting',
     nature: 'computer',
     category: 'cybersport',
-    ids: '90 141 207 218 224 273 277 279 280 291 305',
+    ids: '90 128 141 207 218 224 273 277 279 280 291 305',
   },
-  { section: 'card', nature: 'machine', category: 'free', ids: '146 153 210 236 257 284 292 311' },
-  { section: 'card', nature: 'computer', category: 'cybersport', ids: '107 167' },
+  { section: 'card', nature: 'machine', category: 'free', ids: '153 210 236 257 284 292 311' },
+  { section: 'card', nature: 'computer', category: 'cybersport', ids: '107 146 167' },
   { section: 'online-rpgs', nature: 'computer', category: 'cybersport', ids: '192 241 310' },
   { section: 'adventure', nature: 'computer', category: 'cybersport', ids: '195 196 208 213' },
   { section: 'vehicular-combat', nature: 'computer', category: 'cybersport', ids: '96 117 154 172 229 259' },
@@ -102,7 +103,7 @@ export function menuSectionOf(sportId: number): number {
 /** Sports that `styles/marks/sport-icons.css` draws. */
 const DRAWN: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 16, 21, 29, 30, 40, 44, 56, 66, 85, 86, 89, 91, 94, 96, 97, 103, 106,
-  109, 129, 180, 189, 235, 236, 282, 298, 2999,
+  109, 117, 128, 129, 144, 146, 150, 180, 189, 235, 236, 282, 298, 316, 2999,
 ]);
 export const hasOwnIcon = (id: number): boolean => DRAWN.has(id);
 

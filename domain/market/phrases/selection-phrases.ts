@@ -133,6 +133,13 @@ const PHRASES: Readonly<Record<number, Types>> = {
   14: row([182, 183], [parity('even'), parity('odd')]),
   20: row([388, 389, 390], [goal('next-goal', 1), goal('next-goal', 2), goal('no-goal')]),
   154: row([475, 476, 477], [about('last-goal', 1), fixed('no-goals'), about('last-goal', 2)]),
+  8285: row(
+    [44_021, 44_022, 44_023],
+    [about('scores-more', 1), fixed('score-alike'), about('scores-more', 2)],
+  ),
+  2500: row([2991, 2992], [about('first-blood', 1), about('first-blood', 2)]),
+  10279: row([44_011, 44_012], [about('pistol-round-1', 1), about('pistol-round-1', 2)]),
+  10423: row([44_013, 44_014], [about('pistol-round-13', 1), about('pistol-round-13', 2)]),
   22: row([50, 51], [numbered('win-game', 1), numbered('win-game', 2)]),
   136: row([731, 3786], [scored('correct-score'), fixed('other-score')]),
   8863: row([8617, 8618], [scored('correct-score'), fixed('other-score')]),

@@ -17,7 +17,7 @@ export type SportFamily =
 
 const FAMILIES: Readonly<Record<Exclude<SportFamily, 'other'>, readonly number[]>> = {
   /** Football with futsal, beach and small football, and the game on a console. */
-  football: [1, 14, 25, 45, 85],
+  football: [1, 14, 25, 45, 85, 144],
   hockey: [2, 33, 89],
   basketball: [3, 91],
   handball: [8, 100],
@@ -29,7 +29,7 @@ const FAMILIES: Readonly<Record<Exclude<SportFamily, 'other'>, readonly number[]
   'table-tennis': [10, 158],
   cricket: [66, 99],
   baseball: [5, 83, 121],
-  'e-sport': [40, 86, 97, 106, 150, 168, 298],
+  'e-sport': [40, 86, 97, 106, 117, 128, 146, 150, 168, 298, 316],
 };
 
 const FAMILY_OF: ReadonlyMap<number, SportFamily> = new Map(

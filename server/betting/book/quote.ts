@@ -78,13 +78,17 @@ function conflictsOf(
   quoted: readonly Omit<QuotedItem, 'conflictsWith'>[],
   { kind }: BetForm,
 ): readonly (readonly SelectionKey[])[] {
-  const byMainGame = new Map<number, SelectionKey[]>();
-  for (const { key, mainGameId } of quoted)
-    byMainGame.set(mainGameId, [...(byMainGame.get(mainGameId) ?? []), key]);
+  const byGame = new Map<number, SelectionKey[]>();
+  const gamesOf = ({ game, mainGameId }: (typeof quoted)[number]): readonly number[] => [
+    mainGameId,
+    ...(game?.about ?? []),
+  ];
+  for (const item of quoted)
+    for (const id of gamesOf(item)) byGame.set(id, [...(byGame.get(id) ?? []), item.key]);
   if (kind !== 'builder')
-    return quoted.map(({ key, mainGameId }) =>
-      (byMainGame.get(mainGameId) ?? []).filter((other) => other !== key),
-    );
+    return quoted.map((item) => [
+      ...new Set(gamesOf(item).flatMap((id) => (byGame.get(id) ?? []).filter((other) => other !== item.key))),
+    ]);
   return quoted.map(({ mainGameId }) =>
     quoted.filter((other) => other.mainGameId !== mainGameId).map((other) => other.key),
   );

@@ -4,14 +4,14 @@ import { NO_SCORE } from '#tests/helpers/score/some-score.ts';
 import { applyMoment, createMatchState, type MatchState, type Moment } from '../match-state.ts';
 import { createRandom } from '../random.ts';
 import type { SportModel } from '../sports/sport-model.ts';
-import { SPORT_SHARES } from '../sports/sports.ts';
+import { SPORT_MODELS } from '../sports/sports.ts';
 import { withCourse } from './course-of-play.ts';
 import { COURSE_STATISTIC } from './course-statistics.ts';
 import { derivedStatistics } from './derived-statistics.ts';
 import { eventsIn } from './told-events.ts';
 
 const modelOf = (sportId: number): SportModel =>
-  SPORT_SHARES.find(({ model }) => model.sportId === sportId)?.model ??
+  SPORT_MODELS.find((model) => model.sportId === sportId) ??
   (() => {
     throw new Error(`no sport ${sportId}`);
   })();
@@ -114,24 +114,18 @@ describe.each(SEEDS)('what the page of a match is told, by seed %i', (seed) => {
 });
 
 describe('the course of a match', () => {
-  it.each(SPORT_SHARES.map(({ model }) => model))(
-    'of sport $sportId speaks of what was, whenever it is asked',
-    (model) => {
-      const { moments } = playedWhole(model, 9);
-      const half = Math.floor(moments.length / 2);
-      const told = (list: readonly Moment[], count: number) =>
-        JSON.stringify(withCourse(NO_SCORE, list, count, model, 'en'));
-      expect(told(moments, half)).toBe(told(moments.slice(0, half), half));
-    },
-  );
+  it.each(SPORT_MODELS)('of sport $sportId speaks of what was, whenever it is asked', (model) => {
+    const { moments } = playedWhole(model, 9);
+    const half = Math.floor(moments.length / 2);
+    const told = (list: readonly Moment[], count: number) =>
+      JSON.stringify(withCourse(NO_SCORE, list, count, model, 'en'));
+    expect(told(moments, half)).toBe(told(moments.slice(0, half), half));
+  });
 
-  it.each(SPORT_SHARES.map(({ model }) => model))(
-    'of sport $sportId stays short and is read as it was told',
-    (model) => {
-      const { moments } = playedWhole(model, 11);
-      const score = withCourse(NO_SCORE, moments, moments.length, model, 'ru');
-      expect(toldEvents(score)).toEqual(eventsIn(moments, moments.length, model));
-      expect(score.extras.at(-1)?.value.length).toBeLessThan(2_500);
-    },
-  );
+  it.each(SPORT_MODELS)('of sport $sportId stays short and is read as it was told', (model) => {
+    const { moments } = playedWhole(model, 11);
+    const score = withCourse(NO_SCORE, moments, moments.length, model, 'ru');
+    expect(toldEvents(score)).toEqual(eventsIn(moments, moments.length, model));
+    expect(score.extras.at(-1)?.value.length).toBeLessThan(2_500);
+  });
 });

@@ -36,6 +36,9 @@ type Scored = 'goal' | 'basket' | 'run' | 'game' | 'point' | 'ball';
 const SCORED: ReadonlyMap<number, Scored> = new Map([
   [1, 'goal'],
   [85, 'goal'],
+  [89, 'goal'],
+  [144, 'goal'],
+  [91, 'basket'],
   [2, 'goal'],
   [HANDBALL, 'goal'],
   [3, 'basket'],
@@ -44,6 +47,10 @@ const SCORED: ReadonlyMap<number, Scored> = new Map([
   [6, 'point'],
   [10, 'point'],
   [86, 'point'],
+  [117, 'point'],
+  [128, 'point'],
+  [146, 'point'],
+  [316, 'point'],
   [66, 'ball'],
 ]);
 

@@ -81,20 +81,29 @@ function choose(n: number, k: number): number {
   return value;
 }
 
+/** Markets of `Outlook.named`: the type of side 1. */
+const NAMED_TYPES: ReadonlyMap<number, number> = new Map([
+  [2500, 2991],
+  [10_279, 44_011],
+  [10_423, 44_013],
+]);
+
 /** Given the goals to come, every order of them is equally likely. */
 function orderChance(
   outlook: Outlook,
   score: ScopeScore,
-  type: number,
-  parameter: number,
+  { group, parameter, type }: Pick<Offer, 'group' | 'type' | 'parameter'>,
 ): number | undefined {
   if (type === 50 || type === 51) {
     const first = outlook.gameWinners?.get(parameter / 10_000);
     if (first === undefined) return undefined;
     return type === 50 ? first : 1 - first;
   }
+  const named = outlook.named?.get(group);
+  // Of the two types of such a market the lower one is that of side 1.
+  if (named !== undefined) return type === NAMED_TYPES.get(group) ? named : 1 - named;
   const grid = outlook.remaining;
-  if (!grid) return undefined;
+  if (!grid || NAMED_TYPES.has(group)) return undefined;
   const [now1, now2] = score.units;
   const lastScorer = score.order.at(-1) ?? 0;
   const number = parameter / 10_000;
@@ -148,7 +157,7 @@ export function chanceOf(
 ): number | undefined {
   const rule = ruleOf(offer.type);
   if (!rule) return undefined;
-  if (rule.kind === 'order') return orderChance(outlook, score, offer.type, offer.parameter);
+  if (rule.kind === 'order') return orderChance(outlook, score, offer);
   if (rule.kind === 'halves') return halvesChance(outlook, rule.first, rule.second);
   const name = GROUPS.get(offer.group)?.quantity ?? 'units';
   const quantity = name === 'regulation' ? outlook.regulation : outlook[name];

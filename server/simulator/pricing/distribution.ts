@@ -40,6 +40,8 @@ export interface Outlook {
   readonly regulation?: Quantity;
   /** Probability that side 1 wins game n of the set, by n. */
   readonly gameWinners?: ReadonlyMap<number, number>;
+  /** Probability that side 1 has what a market asks about, by the group of the market: the first kill, a round of its own. */
+  readonly named?: ReadonlyMap<number, number>;
 }
 
 export function poissonPmf(mean: number): Pmf {

@@ -1,8 +1,8 @@
 /** Horses: each the same in every race, with what it can do and what it likes. None is meant to be a real one. */
-import { createRandom } from '../random.ts';
+import { createRandom, shuffled } from '../random.ts';
 import { NAME_STOCKS } from '../world/name-stocks/name-stock-of.ts';
-import { join, SQUADS, shuffled } from '../world/names.ts';
-import type { Spelling } from '../world/spelling.ts';
+import { SQUADS } from '../world/names.ts';
+import { join, type Spelling } from '../world/spelling.ts';
 import { personOf } from '../world/squads.ts';
 
 export const HORSES = 1_500;

@@ -2,10 +2,9 @@
  * Races of every day: two meetings of six, drawn from the seed, each horse in one race of a day at the most. Who wins is drawn by weights of what the horses
  * can do at that distance and going, so that of two the heavier is ahead with its share of both weights.
  */
-import { createRandom } from '../random.ts';
+import { createRandom, shuffled } from '../random.ts';
 import { nameStockOf } from '../world/name-stocks/name-stock-of.ts';
-import { join, shuffled } from '../world/names.ts';
-import type { Spelling } from '../world/spelling.ts';
+import { join, type Spelling } from '../world/spelling.ts';
 import { GOINGS, type Going, HORSES, type Horse, horseAt, somebody } from './horses.ts';
 
 export interface Runner {

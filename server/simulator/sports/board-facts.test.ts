@@ -4,14 +4,14 @@ import { applyMoment, createMatchState, type MatchState, type Moment } from '../
 import { createRandom } from '../random.ts';
 import { scoreExtras, strengthText } from '../score-extras.ts';
 import type { SportModel } from './sport-model.ts';
-import { SPORT_SHARES } from './sports.ts';
+import { SPORT_MODELS } from './sports.ts';
 
 const MATCHES = 40;
 
 function modelOf(sportId: number): SportModel {
-  const found = SPORT_SHARES.find(({ model }) => model.sportId === sportId);
+  const found = SPORT_MODELS.find((model) => model.sportId === sportId);
   if (!found) throw new Error(`No sport ${sportId}`);
-  return found.model;
+  return found;
 }
 
 interface Seen {

@@ -1,6 +1,5 @@
 /**
- * What the board of a rally sport or a map tells beside its points: who serves, and kills. Drawn after the points and from them; it
- * moves no price.
+ * What the board of a rally sport tells beside its points: who serves. Drawn after the points and from them; it moves no price.
  */
 import type { Moment } from '../match-state.ts';
 import type { Random } from '../random.ts';
@@ -41,24 +40,4 @@ export function servesOf(
     }
   }
   return serves;
-}
-
-const LOSERS_SHARE = 0.72;
-
-/** Kills of each map, spread over it; whoever wins the map has more of them, mostly. */
-export function killsOf(mean: number, random: Random, moments: readonly Moment[]): readonly Moment[] {
-  const kills: Moment[] = [];
-  let from = 0;
-  for (const { at, kind, side } of moments) {
-    if (kind === 'period') from = at;
-    if (kind !== 'score') continue;
-    for (const killer of [1, 2] as const) {
-      const count = random.poisson(killer === side ? mean : mean * LOSERS_SHARE);
-      for (let kill = 0; kill < count; kill += 1) {
-        const when = Math.round(from + random.between(0.05, 0.99) * (at - from));
-        kills.push({ at: when, kind: 'detail', side: killer, value: 1, detail: 'kills' });
-      }
-    }
-  }
-  return kills;
 }

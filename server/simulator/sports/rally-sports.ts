@@ -1,10 +1,7 @@
-/**
- * Sets that are won by points, each by side 1 with the same chance: volleyball, table tennis, and maps of Counter-Strike
- * (rounds) and Dota (one map, one point).
- */
+/** Sets that are won by points, each by side 1 with the same chance: volleyball, table tennis. */
 import type { Moment, Script } from '../match-state.ts';
 import type { Random } from '../random.ts';
-import { killsOf, type ServeRule, servesOf } from './rally-board.ts';
+import { type ServeRule, servesOf } from './rally-board.ts';
 import { chainSets, quantityOfOutcomes, type SetOutcome } from './set-chain.ts';
 import { type SportModel, WHOLE_GAME } from './sport-model.ts';
 
@@ -14,19 +11,17 @@ interface RallyOptions {
   readonly target: number;
   /** The target of the last set, where it is shorter. */
   readonly lastTarget: number;
-  readonly winBy: 1 | 2;
+  readonly winBy: 2;
   readonly pointMs: number;
   readonly breakMs: number;
   readonly cadenceMs: number;
   readonly betDelayMs: number;
-  readonly periodWord: 'set' | 'map';
+  readonly periodWord: 'set';
   /** Spread of the chance to win a point around one half. */
   readonly spread: number;
   readonly pulse: SportModel['pulse'];
   /** The rule of who serves; absent where nobody does. */
   readonly serve?: ServeRule;
-  /** Mean of one side in a map that is won as one unit. */
-  readonly kills?: number;
 }
 
 /** No set goes on for longer than this many points past its target; what is left is shared out. */
@@ -94,10 +89,7 @@ export function createRallySport(options: RallyOptions): SportModel {
       }
     }
     push(clock, 'end');
-    const board = [
-      ...(options.serve ? servesOf(options.serve, random, moments, options.target) : []),
-      ...(options.kills ? killsOf(options.kills, random, moments) : []),
-    ];
+    const board = options.serve ? servesOf(options.serve, random, moments, options.target) : [];
     // After the moments of the same time: who serves next is known by who won the point.
     const whole =
       board.length === 0 ? moments : [...moments, ...board].sort((left, right) => left.at - right.at);
@@ -112,9 +104,7 @@ export function createRallySport(options: RallyOptions): SportModel {
     pulse: options.pulse,
     setBased: true,
     periodWord: options.periodWord,
-    ...(options.kills !== undefined && { showsKills: true }),
-    scopes: () =>
-      Array.from({ length: options.target === 1 ? 0 : 2 * setsToWin - 1 }, (_, index) => index + 1),
+    scopes: () => Array.from({ length: 2 * setsToWin - 1 }, (_, index) => index + 1),
     marketsOf: (scope) => (scope === WHOLE_GAME ? 'sets' : 'games'),
     traits: (random, edge) => {
       const level1 = Math.max(0.25, Math.min(0.75, 0.503 + (edge ?? random.normal()) * options.spread));

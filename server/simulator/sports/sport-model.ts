@@ -29,12 +29,26 @@ export type Scope = number;
 export const WHOLE_GAME: Scope = 0;
 export const CORNERS: Scope = 70;
 
-export type MarketSet = 'goals' | 'points' | 'runs' | 'sets' | 'games' | 'maps' | 'counts';
+export type MarketSet =
+  | 'goals'
+  | 'points'
+  | 'runs'
+  | 'sets'
+  | 'games'
+  | 'maps'
+  | 'counts'
+  /** A map of rounds, with those whose winner has a market of its own. */
+  | 'rounds'
+  /** A map that counts one for who wins it: its lines count its kills, or it has none. */
+  | 'kills'
+  | 'map-winner';
 
 export interface SportModel {
   readonly sportId: number;
   /** The time from start to start of two games in one place, world ms: the longest match with a pause. */
   readonly cadenceMs: number;
+  /** Listed at most this long before the start, world ms: games of which one follows another. */
+  readonly leadMs?: number;
   /** Listed live this long before the start, world ms. */
   readonly lobbyMs: number;
   readonly betDelayMs: number;
@@ -54,10 +68,12 @@ export interface SportModel {
   };
   /** Format of the match as the feed writes it: "T20". */
   readonly format?: string;
+  /** Totals and handicaps of the whole count maps, whatever is inside them. */
+  readonly countsMaps?: boolean;
   /** A map counts one, and the board shows its kills. */
   readonly showsKills?: boolean;
   /** Key of the word for a period in the texts. */
-  readonly periodWord: 'half' | 'period' | 'quarter' | 'set' | 'inning' | 'innings' | 'map';
+  readonly periodWord: 'half' | 'period' | 'quarter' | 'set' | 'inning' | 'innings' | 'map' | 'game' | 'heat';
   /** Sub-games, in the order of the page. */
   scopes(traits: Traits): readonly Scope[];
   marketsOf(scope: Scope): MarketSet;
@@ -85,7 +101,12 @@ const CORNER_STATISTIC = 70;
 export function scopeScore(
   state: MatchState,
   scope: Scope,
-  { setBased, regularPeriods = 4 }: Pick<SportModel, 'setBased' | 'regularPeriods'>,
+  {
+    countsMaps,
+    setBased,
+    showsKills,
+    regularPeriods = 4,
+  }: Pick<SportModel, 'setBased' | 'regularPeriods' | 'countsMaps' | 'showsKills'>,
 ): ScopeScore {
   const finished = state.phase === 'finished';
   if (scope === CORNERS) {
@@ -110,12 +131,24 @@ export function scopeScore(
     const first = state.periods[0];
     return {
       result: setBased ? state.sets : state.units,
-      units: state.units,
+      units: countsMaps ? state.sets : state.units,
       regulation,
       regulationOver: finished || (state.periods[regularPeriods - 1]?.over ?? false),
       order: state.order,
       over: finished,
       half: first?.over ? first.score : undefined,
+    };
+  }
+  if (showsKills) {
+    const map = state.periods[scope - 1];
+    return {
+      result: map?.score ?? [0, 0],
+      units: map?.kills ?? [0, 0],
+      regulation: map?.score ?? [0, 0],
+      regulationOver: finished || (map?.over ?? false),
+      order: map?.killOrder ?? [],
+      over: finished || (map?.over ?? false),
+      half: undefined,
     };
   }
   const numbers = scope === 11 ? [1, 2] : scope === 12 ? [3, 4] : [scope];

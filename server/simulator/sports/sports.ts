@@ -1,10 +1,13 @@
 /** The sports of the world, with how many of the games live at once belong to each. Times are world milliseconds. */
 
-import type { SportShare } from '../world/schedule.ts';
+import { modelsOf, type SportShare } from '../world/schedule.ts';
 import { cricket } from './cricket.ts';
+import { consoleRotation } from './cyber/console-sports.ts';
+import { ARENA_ROTATION, counterStrike, dota, SHOOTER_ROTATION } from './cyber/disciplines.ts';
 import { createFootball } from './football.ts';
 import { createRace } from './races.ts';
 import { createRallySport } from './rally-sports.ts';
+import type { SportModel } from './sport-model.ts';
 import { tennis } from './tennis.ts';
 
 const MINUTE = 60_000;
@@ -20,16 +23,19 @@ const football = createFootball({
   incidents: true,
 });
 
-const virtualFootball = createFootball({
-  sportId: 85,
-  minuteMs: 2667,
-  breakMinutes: 5,
-  cadenceMs: 5 * MINUTE,
-  lobbyMs: 30_000,
-  betDelayMs: 3000,
-  stoppage: [0, 0],
-  incidents: false,
-});
+const virtualFootball: SportModel = {
+  ...createFootball({
+    sportId: 85,
+    minuteMs: 2667,
+    breakMinutes: 5,
+    cadenceMs: 5 * MINUTE,
+    lobbyMs: 30_000,
+    betDelayMs: 3000,
+    stoppage: [0, 0],
+    incidents: false,
+  }),
+  leadMs: 10 * MINUTE,
+};
 
 const hockey = createRace({
   sportId: 2,
@@ -166,34 +172,6 @@ const tableTennis = createRallySport({
   serve: 'pairs',
 });
 
-const counterStrike = createRallySport({
-  ...RALLY,
-  sportId: 86,
-  setsToWin: 2,
-  target: 13,
-  lastTarget: 13,
-  pointMs: 105_000,
-  breakMs: 8 * MINUTE,
-  cadenceMs: 180 * MINUTE,
-  periodWord: 'map',
-  spread: 0.045,
-});
-
-const dota = createRallySport({
-  ...RALLY,
-  sportId: 97,
-  setsToWin: 2,
-  target: 1,
-  lastTarget: 1,
-  winBy: 1,
-  pointMs: 38 * MINUTE,
-  breakMs: 10 * MINUTE,
-  cadenceMs: 180 * MINUTE,
-  periodWord: 'map',
-  spread: 0.1,
-  kills: 27,
-});
-
 export const SPORT_SHARES: readonly SportShare[] = [
   { model: football, share: 32 },
   { model: tennis, share: 15 },
@@ -203,8 +181,11 @@ export const SPORT_SHARES: readonly SportShare[] = [
   { model: volleyball, share: 7 },
   { model: handball, share: 5 },
   { model: baseball, share: 4 },
-  { model: counterStrike, share: 3 },
-  { model: dota, share: 2 },
+  { model: counterStrike, share: 3, rotation: SHOOTER_ROTATION },
+  { model: dota, share: 2, rotation: ARENA_ROTATION },
   { model: cricket, share: 2 },
-  { model: virtualFootball, share: 2 },
+  { model: virtualFootball, share: 2, rotation: consoleRotation(virtualFootball) },
 ];
+
+/** All sports that are played, each once. */
+export const SPORT_MODELS: readonly SportModel[] = modelsOf(SPORT_SHARES);

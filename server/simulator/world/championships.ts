@@ -73,6 +73,8 @@ const OPEN_WOMEN = contest(
 const MASTERS = contest(['* Masters', 'Турнир мастеров *', 'بطولة أساتذة *'], 600, 'always');
 const T20 = contest(['* Twenty20 League', 'Лига Твенти20 *', 'دوري * توينتي20'], 800, 'always');
 const INVITATIONAL = contest(['* Invitational', 'Инвитейшнл *', 'بطولة المدعوين *'], 600, 'always');
+const LADDER = contest(['* Ladder', 'Ладдер *', 'تصنيف *'], 400, 'always');
+const CONSOLE_CUP = contest(['* Console Cup', 'Консольный кубок *', 'كأس الكونسول *'], 350, 'always');
 const VIRTUAL = contest(
   ['Virtual Football. 2x2 min', 'Виртуальный футбол. 2x2 мин', 'كرة القدم الافتراضية 2x2'],
   300,
@@ -86,10 +88,13 @@ interface Field {
   readonly countries: readonly number[];
   readonly style: NameStyle;
   readonly participants: number;
+  readonly nicknames?: 'alone' | 'with-club';
   /** Whether nations meet. */
   readonly nations?: boolean;
 }
 
+const ALONE = { style: 'player', participants: 16, nicknames: 'alone' } as const;
+const WITH_CLUB = { style: 'player', participants: 16, nicknames: 'with-club' } as const;
 const { cup, league, second, third, women, youth } = LEAGUE;
 const MANY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20];
 
@@ -164,6 +169,15 @@ const FIELDS: ReadonlyMap<number, Field> = new Map<number, Field>([
   [85, { contests: [VIRTUAL], countries: [30, 30], style: 'club', participants: 18 }],
   [86, { contests: [MASTERS, INVITATIONAL], countries: [6, 7, 8, 11], style: 'squad', participants: 16 }],
   [97, { contests: [INVITATIONAL], countries: [4, 5, 6, 13], style: 'squad', participants: 16 }],
+  [106, { contests: [MASTERS], countries: [15, 3, 13, 7], style: 'squad', participants: 16 }],
+  [316, { contests: [INVITATIONAL], countries: [13, 7, 15, 2], style: 'squad', participants: 16 }],
+  [150, { contests: [MASTERS], countries: [15, 12], ...ALONE }],
+  [128, { contests: [LADDER], countries: [15, 5], ...ALONE }],
+  [146, { contests: [LADDER], countries: [6, 12], ...ALONE }],
+  [117, { contests: [LADDER], countries: [4, 3], ...ALONE }],
+  [144, { contests: [CONSOLE_CUP], countries: [1, 2], ...WITH_CLUB }],
+  [89, { contests: [CONSOLE_CUP], countries: [11, 6], ...WITH_CLUB }],
+  [91, { contests: [CONSOLE_CUP], countries: [2, 4], ...WITH_CLUB }],
 ]);
 
 const VIRTUAL_SPORT = 85;
@@ -190,6 +204,7 @@ function build(): ReadonlyMap<number, readonly SimulatedChampionship[]> {
         index: index * field.contests.length + number,
         roster: of.roster,
         count: field.participants,
+        ...(field.nicknames && { nicknames: field.nicknames }),
       });
       const suffix = sportId === VIRTUAL_SPORT ? ` ${String.fromCharCode(65 + index)}` : '';
       const { calendar, rating, roster } = of;

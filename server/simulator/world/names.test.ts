@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SPORT_SHARES } from '../sports/sports.ts';
+import { SPORT_MODELS } from '../sports/sports.ts';
 import { championshipsOf, type SimulatedChampionship } from './championships.ts';
 
-const championships: readonly SimulatedChampionship[] = SPORT_SHARES.flatMap(({ model }) =>
+const championships: readonly SimulatedChampionship[] = SPORT_MODELS.flatMap((model) =>
   championshipsOf(model.sportId),
 );
 const LANGUAGES = ['English', 'Russian', 'Arabic'] as const;
@@ -28,7 +28,7 @@ describe.each(LANGUAGES.map((name, index) => ({ name, index: index as 0 | 1 | 2 
     );
 
     it('no name is that of a participant of another championship of its sport', () => {
-      for (const { model } of SPORT_SHARES) {
+      for (const model of SPORT_MODELS) {
         const names = championshipsOf(model.sportId).flatMap(({ participants }) =>
           participants.map(({ name }) => name[index]),
         );

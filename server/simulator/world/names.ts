@@ -3,12 +3,13 @@
  * same one. A club is a place and a word of its country, a player an initial and a family name, a squad two words; nations are
  * called after their countries. None is meant to be a real club or player.
  */
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, shuffled } from '../random.ts';
 import { COUNTRIES, FURTHER_NATIONS } from './countries.ts';
 import { clubWordsOf } from './name-stocks/club-words.ts';
 import type { NameStock } from './name-stocks/name-stock.ts';
 import { NAME_STOCKS, nameStockOf } from './name-stocks/name-stock-of.ts';
-import type { Spelling } from './spelling.ts';
+import { nicknameAt } from './nicknames.ts';
+import { join, type Spelling } from './spelling.ts';
 
 export const SQUADS: readonly Spelling[] = [
   ['Nova', 'Нова', 'نوفا'],
@@ -104,25 +105,11 @@ export interface FieldOfNames {
   readonly index: number;
   readonly roster: Roster;
   readonly count: number;
-}
-
-export function join(left: Spelling, right: Spelling | undefined, gap: string): Spelling {
-  if (right === undefined) return left;
-  const glue = (index: 0 | 1 | 2): string =>
-    right[index] === '' ? left[index] : `${left[index]}${gap}${right[index]}`;
-  return [glue(0), glue(1), glue(2)];
+  /** Who plays alone has an invented name of his own, or a club that he plays with and that name. */
+  readonly nicknames?: 'alone' | 'with-club';
 }
 
 const at = <Value>(list: readonly Value[], index: number): Value => list[index % list.length] as Value;
-
-export function shuffled(count: number, random: Random): readonly number[] {
-  const order = Array.from({ length: count }, (_, index) => index);
-  for (let left = count - 1; left > 0; left -= 1) {
-    const chosen = random.below(left + 1);
-    [order[left], order[chosen]] = [order[chosen] as number, order[left] as number];
-  }
-  return order;
-}
 
 /** Countries of one name stock differ in the endings of their places, and those that come round again in their words. */
 const VARIANT_OF_COUNTRY: ReadonlyMap<number, number> = new Map([
@@ -178,9 +165,23 @@ function squadNames({ count, index, sportId }: FieldOfNames): readonly Spelling[
   });
 }
 
+/** Another part of all names for each sport and championship. */
+function nicknamesIn(field: FieldOfNames, kind: 'alone' | 'with-club'): readonly Spelling[] {
+  const { count, index, sportId } = field;
+  const names = Array.from({ length: count }, (_, number) =>
+    nicknameAt(sportId * 7 + index * count + number),
+  );
+  if (kind === 'alone') return names;
+  return placeNames(field).map((place, number) => {
+    const [en, ru, ar] = names[number] as Spelling;
+    return join(place, [`(${en})`, `(${ru})`, `(${ar})`], ' ');
+  });
+}
+
 function namesOf(field: FieldOfNames): readonly Spelling[] {
   const random = createRandom(77, field.championshipId);
   if (field.style === 'squad') return squadNames(field);
+  if (field.nicknames) return nicknamesIn(field, field.nicknames);
   if (field.style === 'player') {
     return familyNames(field).map((family) => join(at(INITIALS, random.below(INITIALS.length)), family, ' '));
   }

@@ -13,7 +13,14 @@ export interface SportShare {
   readonly model: SportModel;
   /** Relative number of games live at once. */
   readonly share: number;
+  /** Models that its places take in turn, one each; absent where all have the one above. */
+  readonly rotation?: readonly SportModel[];
 }
+
+/** All models that are played. */
+export const modelsOf = (shares: readonly SportShare[]): readonly SportModel[] => [
+  ...new Set(shares.flatMap(({ model, rotation = [] }) => [model, ...rotation])),
+];
 
 interface Place {
   readonly index: number;
@@ -52,7 +59,6 @@ const FIRST_ID = 500_000_000;
 /** Ids kept free after each game for its sub-games. */
 const IDS_PER_GAME = 10;
 const GAMES_PER_PLACE = 15_000;
-const VIRTUAL_LEAD_MS = 600_000;
 /** No game is listed for longer than this many mean times. */
 const LONGEST_LEAD = 7;
 
@@ -94,23 +100,30 @@ export function createSchedule(
   const firstRoundMs = Math.floor(startMs / ROUND_MS) * ROUND_MS;
   const shareSum = shares.reduce((sum, { share }) => sum + share, 0);
   let startsPerMs = 0;
-  let virtualStartsPerMs = 0;
-  for (const { model, share } of shares) {
+  let fromShort = 0;
+  for (const { model, rotation = [model], share } of shares) {
     const atOnce = (liveGames * LIVE_RESERVE * share) / shareSum;
     const locals = Math.max(1, Math.ceil((atOnce * model.cadenceMs) / meanLiveMs(model)));
     const shift = createRandom(seed, 11, model.sportId).next();
-    for (let local = 0; local < locals; local += 1) {
-      // Evenly spread with a golden-ratio jump, so that the number of games live at once hardly varies.
-      const phase = (shift + local * 0.6180339887) % 1;
-      const roundMs = model.sportId === 85 ? VIRTUAL_ROUND_MS : ROUND_MS;
-      const offsetMs = Math.floor((phase * model.cadenceMs) / roundMs) * roundMs - 2 * model.cadenceMs;
-      places.push({ index: places.length, local, locals, model, offsetMs, nextNumber: 0 });
-    }
-    if (model.sportId === 85) virtualStartsPerMs += locals / model.cadenceMs;
-    else startsPerMs += locals / model.cadenceMs;
+    const modelAt = (place: number): SportModel => rotation[place % rotation.length] ?? model;
+    const own = Array.from({ length: locals }, (_, place) => modelAt(place));
+    for (let place = 0; place < locals; place += 1) addPlace(own, place, shift);
   }
-  const fromVirtual = virtualStartsPerMs * VIRTUAL_LEAD_MS;
-  const meanLeadMs = Math.max(1_200_000, (lineGames * LINE_RESERVE - fromVirtual) / startsPerMs);
+
+  /** One of the places of a sport, whose models are these. */
+  function addPlace(models: readonly SportModel[], place: number, shift: number): void {
+    const model = models[place] as SportModel;
+    // Evenly spread with a golden-ratio jump, so that the number of games live at once hardly varies.
+    const phase = (shift + place * 0.6180339887) % 1;
+    const roundMs = model.sportId === 85 ? VIRTUAL_ROUND_MS : ROUND_MS;
+    const offsetMs = Math.floor((phase * model.cadenceMs) / roundMs) * roundMs - 2 * model.cadenceMs;
+    const local = models.slice(0, place).filter((one) => one === model).length;
+    const locals = models.filter((one) => one === model).length;
+    places.push({ index: places.length, local, locals, model, offsetMs, nextNumber: 0 });
+    if (model.leadMs !== undefined) fromShort += model.leadMs / model.cadenceMs;
+    else startsPerMs += 1 / model.cadenceMs;
+  }
+  const meanLeadMs = Math.max(1_200_000, (lineGames * LINE_RESERVE - fromShort) / startsPerMs);
 
   function planOf(place: Place, number: number): MatchPlan {
     const { model } = place;
@@ -130,7 +143,7 @@ export function createSchedule(
   }
 
   function leadOf(place: Place, number: number): number {
-    if (place.model.sportId === 85) return VIRTUAL_LEAD_MS;
+    if (place.model.leadMs !== undefined) return place.model.leadMs;
     const u = (number * 0.6180339887 + place.index * 0.7548776662 + place.local * 0.1327) % 1;
     const least = place.model.lobbyMs + 600_000;
     return Math.max(least, Math.min(LONGEST_LEAD * meanLeadMs, meanLeadMs * leadShape(u)));
@@ -140,7 +153,7 @@ export function createSchedule(
     *next(untilMs, nowMs) {
       for (const place of places) {
         const { model, offsetMs } = place;
-        const furthest = model.sportId === 85 ? VIRTUAL_LEAD_MS : LONGEST_LEAD * meanLeadMs;
+        const furthest = model.leadMs ?? LONGEST_LEAD * meanLeadMs;
         const firstStart = firstRoundMs + offsetMs;
         const oldest = Math.ceil((nowMs - firstStart) / model.cadenceMs) - LONGEST_MATCH;
         place.nextNumber = Math.max(place.nextNumber, oldest);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyMoment, createMatchState } from '../match-state.ts';
 import { createRandom } from '../random.ts';
-import { SPORT_SHARES } from '../sports/sports.ts';
+import { SPORT_MODELS } from '../sports/sports.ts';
 
 const sport = (id: number) => {
-  const found = SPORT_SHARES.find(({ model }) => model.sportId === id);
+  const found = SPORT_MODELS.find((model) => model.sportId === id);
   if (!found) throw new Error(`no sport ${id}`);
-  return found.model;
+  return found;
 };
 
 function aMatch(sportId: number, seed: number) {
@@ -106,7 +106,7 @@ describe('other sports', () => {
   });
 
   it('go forward in time, and never below zero', () => {
-    for (const { model } of SPORT_SHARES) {
+    for (const model of SPORT_MODELS) {
       let before = 0;
       for (const { at, value } of aMatch(model.sportId, 3).moments) {
         expect(at).toBeGreaterThanOrEqual(before);

@@ -2,11 +2,12 @@
  * Players of a team. They keep their shirt numbers: a squad follows from the id of its team, and is the same in every world and in
  * every game. Its names are of the country of its team, and none is meant to be a real person.
  */
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random, shuffled } from '../random.ts';
 import type { NameStock } from './name-stocks/name-stock.ts';
 import { nameStockOf } from './name-stocks/name-stock-of.ts';
-import { INITIALS, join, type Participant, shuffled } from './names.ts';
-import type { Spelling } from './spelling.ts';
+import { INITIALS, type Participant } from './names.ts';
+import { nicknamesOf } from './nicknames.ts';
+import { join, type Spelling } from './spelling.ts';
 
 export interface SquadPlayer {
   readonly shirt: number;
@@ -22,7 +23,13 @@ const SQUADS: ReadonlyMap<number, readonly [size: number, highest: number]> = ne
   [6, [14, 25]],
   [8, [16, 77]],
   [66, [15, 99]],
+  [86, [6, 6]],
+  [97, [6, 6]],
+  [106, [6, 6]],
+  [316, [6, 6]],
 ]);
+/** Squads of e-sports: five and who stands by, under the names that they play by. */
+const NICKNAMED: ReadonlySet<number> = new Set([86, 97, 106, 316]);
 
 function familyAt(stock: NameStock, number: number): Spelling {
   const root = stock.roots[number % stock.roots.length] as Spelling;
@@ -42,6 +49,8 @@ export function personOf(countryId: number, random: Random): Spelling {
 export function squadOf({ id }: Participant, sportId: number, countryId: number): readonly SquadPlayer[] {
   const [size, highest] = SQUADS.get(sportId) ?? [0, 0];
   if (size === 0) return [];
+  if (NICKNAMED.has(sportId))
+    return nicknamesOf(id, size).map((name, number): SquadPlayer => ({ shirt: number + 1, name }));
   const random = createRandom(62, id);
   const stock = nameStockOf(countryId);
   const families = stock.roots.length * stock.families.length;

@@ -58,6 +58,8 @@ export interface WorldStepsParts {
   readonly lists: GameLists;
   readonly races: RaceLine;
   readonly warmUp: WarmUp;
+  /** Duels of a game that somebody has asked for. */
+  readonly duelsOf: (gameId: number) => readonly GameId[];
   /** World time of what is shown. */
   readonly shownMs: () => number;
 }
@@ -167,7 +169,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     endSlice(step);
     announceNews();
     // After the prices: settling has time.
-    announceDecided(step.decided, outcomeListeners);
+    announceDecided(step.decided, outcomeListeners, parts.duelsOf);
     for (const id of raced.decided) for (const listener of outcomeListeners) listener(id);
   }
 
@@ -212,11 +214,13 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
 function announceDecided(
   matches: readonly SimulatedMatch[],
   listeners: ReadonlySet<(gameId: GameId) => void>,
+  duelsOf: (gameId: number) => readonly GameId[],
 ): void {
   for (const match of matches) {
     for (const listener of listeners) {
       listener(match.plan.id as GameId);
       for (const scope of match.subScopes) listener(match.idOf(scope) as GameId);
+      for (const duel of duelsOf(match.plan.id)) listener(duel);
     }
   }
 }

@@ -21,14 +21,8 @@ export function isInSection(route: Route, { route: section }: Section): boolean 
   return route.name === section.name;
 }
 
+const WITH_LIVE_PRICES = /^(?:home|game|multi-view|top-events|express-day|cyber)$/;
+
 /** Whether a route shows prices of games in play: scores and prices are delayed there, and the page says so. */
-export function showsLive(route: Route): boolean {
-  return (
-    route.name === 'home' ||
-    route.name === 'game' ||
-    route.name === 'multi-view' ||
-    route.name === 'top-events' ||
-    route.name === 'express-day' ||
-    (route.name === 'board' && route.feed === 'live')
-  );
-}
+export const showsLive = (route: Route): boolean =>
+  route.name === 'board' ? route.feed === 'live' : WITH_LIVE_PRICES.test(route.name);

@@ -167,7 +167,12 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
   ],
   [['POST /web-api/datalinelive/putbetscommon'], 'bodies of MakeBetWeb, placed by the same service'],
   [
-    ['GET /service-api/LiveFeed/*', 'GET /service-api/LineFeed/*', 'GET /service-api/main-*'],
+    [
+      'GET /service-api/LiveFeed/*',
+      'GET /service-api/LineFeed/*',
+      'POST /service-api/LineFeed/BuildDuel',
+      'GET /service-api/main-*',
+    ],
     'numbers of games',
   ],
   [

@@ -8,12 +8,12 @@ import * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import * as pages from '#protocol/statistics/statistic-page-calls.ts';
 import { createApp } from '#server/app.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
-import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
+import { SPORT_MODELS } from '#server/simulator/sports/sports.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
-const SPORTS = SPORT_SHARES.map(({ model }) => model.sportId);
+const SPORTS = SPORT_MODELS.map(({ sportId }) => sportId);
 /** Sports whose teams have players in shirts. */
 const WITH_SQUADS = [1, 2, 3, 5, 6, 8, 66];
 /** Sports of single players, each of whom is a squad of one: the page of a team leads to the card. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '#domain/catalogues/places/countries.ts';
 import { hasOwnIcon, SPORTS } from '#domain/catalogues/sports/sports.ts';
 import { CREST_COUNTS } from '#domain/sport/crest.ts';
-import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
+import { SPORT_MODELS } from '#server/simulator/sports/sports.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -20,7 +20,7 @@ function drawings(sheet: string, attribute: string): ReadonlyMap<string, string>
 
 describe('icons of sports', () => {
   const icons = drawings('sport-icons', 'sport-icon');
-  const offered = SPORT_SHARES.map(({ model }) => String(model.sportId));
+  const offered = SPORT_MODELS.map(({ sportId }) => String(sportId));
 
   it.each(offered)('has one for the sport %s, which the simulator plays', (id) => {
     expect(icons.get(id)).toBeDefined();

@@ -35,6 +35,7 @@ import { demoCurrencyOfSite } from '#server/site/site-house.ts';
 import { sitePage } from '#server/site/site-page.ts';
 import { siteSchema } from '#server/site/site-schema.ts';
 import { Sites } from '#server/site/sites.ts';
+import { duelRoutes } from '#server/duels/duel-routes.ts';
 import { previewRoutes } from '#server/statistics/preview-routes.ts';
 import type { Database } from '#server/store/engine.ts';
 import { createToto, type TotoParts } from '#server/toto/toto.ts';
@@ -182,7 +183,7 @@ export async function openPeopleBench(
     onError: (error) => errors.push(error),
     placementsPerMinute: 10_000,
     hasDemo: isSandbox,
-    more: [previewRoutes(world)],
+    more: [previewRoutes(world), duelRoutes(world)],
     demoCurrency: demoCurrencyOfSite(sites),
     signIn: people.signIn,
   });

@@ -13,7 +13,7 @@ import {
 } from '#protocol/catalogues/web-calls.ts';
 import { ACCOUNT_DATA } from '#protocol/people/account-calls.ts';
 import { PHONE_COUNTRIES, REGISTRATION_CONFIG } from '#protocol/people/registration-calls.ts';
-import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
+import { SPORT_MODELS } from '#server/simulator/sports/sports.ts';
 import { championshipsOf } from '#server/simulator/world/championships.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
@@ -195,7 +195,7 @@ describe('one id for one country', () => {
     expect(countryById(countryId)?.code).toBe('kz');
     const { browser } = await bench.newBettor();
     expect((await browser.must(ACCOUNT_DATA, {})).countryId).toBe(countryId);
-    const ofGames = SPORT_SHARES.flatMap(({ model }) => championshipsOf(model.sportId)).map(
+    const ofGames = SPORT_MODELS.flatMap((model) => championshipsOf(model.sportId)).map(
       ({ country }) => country,
     );
     for (const { feedId } of ofGames) expect(countryById(feedId)).toBeDefined();
@@ -206,5 +206,5 @@ describe('one id for one country', () => {
 });
 
 it('every sport of the world is one of the catalogue, under its name', () => {
-  for (const { model } of SPORT_SHARES) expect(sportById(model.sportId)).toBeDefined();
+  for (const model of SPORT_MODELS) expect(sportById(model.sportId)).toBeDefined();
 });

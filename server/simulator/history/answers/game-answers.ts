@@ -1,11 +1,11 @@
 /** Answers about one game: what there is of it, the game itself, who plays, and where. */
 import type * as v from 'valibot';
-import type { card, gameMap, goal, linedUp, stadium } from '#protocol/statistics/game-shapes.ts';
+import type { card, goal, linedUp, stadium } from '#protocol/statistics/game-shapes.ts';
 import type { WorldStatistics } from '../../../source/world-statistics.ts';
 import { derivedStatistics } from '../../course/derived-statistics.ts';
 import type { Moment } from '../../match-state.ts';
 import { STATISTIC_NAMES, spelled } from '../../texts.ts';
-import { mapsOf, type PlayedMap } from '../games/game-maps.ts';
+import { hasMaps, mapsOf } from '../games/game-maps.ts';
 import { type LineUp, lineUpOf } from '../games/line-up.ts';
 import type { PlayedGame } from '../games/played-game.ts';
 import type { History } from '../history.ts';
@@ -24,9 +24,8 @@ import {
   wirePerson,
   wirePlayer,
 } from './wire-cast.ts';
+import { wireMap } from './wire-map.ts';
 
-const SHOOTER = 86;
-const ARENA = 97;
 const FOOTBALL = 1;
 const POSSESSION = 29;
 const ATTACKS = 45;
@@ -106,27 +105,6 @@ const wireCards = ({ cards }: PlayedGame, language: string): v.InferInput<typeof
       ...(who && { player: who }),
     };
   });
-
-function wireMap(map: PlayedMap, language: string): v.InferInput<typeof gameMap> {
-  const { economy, firstAttacker, halves, isLive, kills, name, number, score, winner } = map;
-  return {
-    number,
-    title: name ? spelled(name, language) : '',
-    score1: score[0],
-    score2: score[1],
-    winner,
-    isLive,
-    ...(firstAttacker && {
-      sides: {
-        side1: firstAttacker === 1 ? 'attack' : 'defence',
-        side2: firstAttacker === 2 ? 'attack' : 'defence',
-      },
-    }),
-    halves: halves.map(([score1, score2]) => ({ score1, score2 })),
-    ...(kills && { kills1: kills[0], kills2: kills[1] }),
-    economy: economy.map(({ at, worth: [value1, value2] }) => ({ at, value1, value2 })),
-  };
-}
 
 /** The places of players of football: by lines of the formation, from the goal. */
 function standsOf(lineUp: LineUp, lines: readonly number[] | undefined) {
@@ -228,7 +206,7 @@ export function gameAnswers(
         hasStadiumInfo: true,
         hasHeadToHead: true,
         hasTable: true,
-        hasMaps: sportId === SHOOTER || sportId === ARENA,
+        hasMaps: hasMaps(sportId),
         ...(ratingId !== undefined && { ratingId }),
       };
     },

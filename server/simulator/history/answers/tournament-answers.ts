@@ -3,6 +3,7 @@ import type { STATISTIC_TOURNAMENT } from '#protocol/statistics/statistic-page-c
 import type { ToldBy, WorldStatistics } from '../../../source/world-statistics.ts';
 import { championshipById } from '../../world/championships.ts';
 import type { Participant } from '../../world/names.ts';
+import { hasMaps } from '../games/game-maps.ts';
 import type { PlayedGame } from '../games/played-game.ts';
 import type { History } from '../history.ts';
 import { seasonOfId } from '../history-ids.ts';
@@ -14,7 +15,6 @@ import { castOf, seconds, wireSeason, wireTournament } from './wire-cast.ts';
 type ToldSeason = ToldBy<typeof STATISTIC_TOURNAMENT>['entity']['seasons'][number];
 
 const RATED = 100;
-const WITH_MAPS: ReadonlySet<number> = new Set([86, 97]);
 /** A rating is looked at anew after an hour of the world. */
 const RATING_MS = 3_600_000;
 const RATINGS_KEPT = 20;
@@ -104,7 +104,7 @@ export function tournamentAnswers(history: History): Pick<WorldStatistics, 'tour
           meanTotal: games.length === 0 ? 0 : Math.round((total * 100) / games.length),
           scorers: wireScorers(figuresOfWhole(whole), sportId, language),
           table: wireTable(whole, 1),
-          maps: WITH_MAPS.has(sportId) ? mapsOf(games) : [],
+          maps: hasMaps(sportId) ? mapsOf(games) : [],
         },
       };
     },

@@ -25,7 +25,7 @@ const MOST_MET = 8;
 const NOTABLE = 0.6;
 /** Sports in which the side that is named first is at home. */
 const WITH_HOME: ReadonlySet<number> = new Set([1, 2, 3, 5, 6, 8, 66]);
-const WITH_GOALS: ReadonlySet<number> = new Set([1, 2, 85]);
+const WITH_GOALS: ReadonlySet<number> = new Set([1, 2, 85, 89, 144]);
 /** Lines near the middle of a sport, in hundredths. */
 const LINES: ReadonlyMap<number, number> = new Map([
   [1, 250],
@@ -39,11 +39,23 @@ const LINES: ReadonlyMap<number, number> = new Map([
   [66, 31_250],
   [85, 250],
   [86, 4_650],
+  [89, 450],
+  [91, 10_450],
   [97, 250],
+  [106, 250],
+  [117, 1_150],
+  [128, 1_050],
+  [144, 250],
+  [146, 1_950],
+  [150, 350],
+  [316, 4_650],
 ]);
 
+/** Sports whose maps count one each. */
+const MAPS_ALONE: ReadonlySet<number> = new Set([97, 106, 150]);
+
 const totalOf = ({ score, units }: PlayedGame, sportId: number): number =>
-  sportId === 97 ? score[0] + score[1] : units[0] + units[1];
+  MAPS_ALONE.has(sportId) ? score[0] + score[1] : units[0] + units[1];
 
 type Counts = (game: PlayedGame, side: 1 | 2) => boolean;
 

@@ -69,7 +69,7 @@ export interface PlayedGame {
 }
 
 /** Sports whose goals are told one by one. */
-const GOALS_ARE_TOLD: ReadonlySet<number> = new Set([1, 2, 85]);
+const GOALS_ARE_TOLD: ReadonlySet<number> = new Set([1, 2, 85, 89, 144]);
 const HALF_MINUTES = 45;
 const CRICKET = 66;
 const ALL_OUT = 10;
@@ -99,7 +99,7 @@ interface Timed {
 function timeOf({ model }: Fixture, period: number, playedMs: number): Timed {
   const minute = minuteOf(model, period, playedMs);
   if (minute === undefined) return {};
-  if (!GOALS_ARE_TOLD.has(model.sportId) || model.sportId === 2) return { minute };
+  if (!GOALS_ARE_TOLD.has(model.sportId) || [2, 89].includes(model.sportId)) return { minute };
   const end = period * HALF_MINUTES;
   return minute > end ? { minute: end, added: minute - end } : { minute };
 }

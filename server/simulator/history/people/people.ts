@@ -4,8 +4,8 @@ import { createRandom, pick } from '../../random.ts';
 import type { SimulatedChampionship } from '../../world/championships.ts';
 import { countryOf, WORLD } from '../../world/countries.ts';
 import { nameStockOf } from '../../world/name-stocks/name-stock-of.ts';
-import { join, type Participant } from '../../world/names.ts';
-import type { Spelling } from '../../world/spelling.ts';
+import type { Participant } from '../../world/names.ts';
+import { join, type Spelling } from '../../world/spelling.ts';
 import { personOf } from '../../world/squads.ts';
 import { coachIdOf, type Fixture, playerIdOf, refereeIdOf, stadiumIdOf } from '../history-ids.ts';
 import { homeOf, membersOf } from './squad-roles.ts';
@@ -120,7 +120,9 @@ const HALLS: readonly Spelling[] = [
   ['Palace', 'Палас', 'بالاس'],
   ['Dome', 'Доум', 'دوم'],
 ];
-const IN_HALLS: ReadonlySet<number> = new Set([2, 3, 6, 8, 10, 86, 97]);
+const IN_HALLS: ReadonlySet<number> = new Set([
+  2, 3, 6, 8, 10, 86, 89, 91, 97, 106, 117, 128, 144, 146, 150, 316,
+]);
 const FLOORS: ReadonlyMap<number, Stadium['surface']> = new Map<number, Stadium['surface']>([
   [2, 'ice'],
   [3, 'parquet'],
@@ -154,7 +156,7 @@ export function stadiumOf(team: Participant, championship: SimulatedChampionship
   const isHall = IN_HALLS.has(sportId);
   const most = isHall ? 16_000 : 56_000;
   const capacity = Math.round((most * (0.12 + 0.88 * random.next() ** 2)) / 50) * 50;
-  const floor = FLOORS.get(sportId) ?? (random.chance(TURF) ? 'turf' : 'grass');
+  const floor = FLOORS.get(sportId) ?? (isHall ? 'indoor' : random.chance(TURF) ? 'turf' : 'grass');
   return {
     id: stadiumIdOf(owner),
     name: join(city, pick(random, isHall ? HALLS : GROUNDS), ' '),

@@ -44,6 +44,8 @@ const FOOTBALL: Roles = {
   scores: { defender: 1, midfielder: 3, forward: 6 },
 };
 
+const FIVE: Roles = { squad: [['member', 6]], starting: [['member', 5]], scores: {} };
+
 const ROLES: ReadonlyMap<number, Roles> = new Map<number, Roles>([
   [1, FOOTBALL],
   [
@@ -133,6 +135,7 @@ const ROLES: ReadonlyMap<number, Roles> = new Map<number, Roles>([
       scores: { back: 4, wing: 4, pivot: 3 },
     },
   ],
+  ...[86, 97, 106, 316].map((sportId) => [sportId, FIVE] as const),
   [
     66,
     {

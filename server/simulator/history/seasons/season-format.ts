@@ -42,12 +42,14 @@ const E_SPORTS = {
 const CRICKET = { ...E_SPORTS, playOff: 4 } as const;
 const VIRTUAL = { ...LEAGUE, rounds: 34, daysBetweenRounds: 10 } as const;
 
+/** Computer games that one plays against one. */
+const ALONE_AT_GAMES: ReadonlySet<number> = new Set([89, 91, 117, 128, 144, 146, 150]);
 const SPORTS_OF_ONE: ReadonlySet<number> = new Set([4, 10]);
 const CRICKET_ID = 66;
 const VIRTUAL_ID = 85;
 
 export function seasonFormat({ participants, roster, sportId, style }: SimulatedChampionship): SeasonFormat {
-  if (style === 'squad') return E_SPORTS;
+  if (style === 'squad' || ALONE_AT_GAMES.has(sportId)) return E_SPORTS;
   if (SPORTS_OF_ONE.has(sportId)) return CIRCUIT;
   if (sportId === CRICKET_ID) return CRICKET;
   if (sportId === VIRTUAL_ID) return VIRTUAL;

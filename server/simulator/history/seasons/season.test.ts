@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import { SPORT_SHARES } from '../../sports/sports.ts';
+import { SPORT_MODELS } from '../../sports/sports.ts';
 import { championshipsOf, type SimulatedChampionship } from '../../world/championships.ts';
 import { creditsOf } from '../games/credits.ts';
 import { type PlayedGame, playedGame, scriptOfGame } from '../games/played-game.ts';
@@ -28,20 +28,20 @@ const seasonOf = (championship: SimulatedChampionship, year: number, seed = 7): 
   finished(playSeason(planOf(championship, year, seed)));
 
 const leagueOf = (sportId: number) => must(championshipsOf(sportId)[0], `a championship of sport ${sportId}`);
-const SPORTS = SPORT_SHARES.map(({ model }) => model.sportId);
+const SPORTS = SPORT_MODELS.map(({ sportId }) => sportId);
 const PLAYED = new Map(SPORTS.map((sportId) => [sportId, seasonOf(leagueOf(sportId), 2025)]));
 const past = (sportId: number) => must(PLAYED.get(sportId), 'season');
 
 /** Points of a game by the rules as a reader of the sports pages knows them, for the side that has `own`. */
 function pointsByHand(sportId: number, own: number, other: number): number {
-  if (sportId === 1 || sportId === 85) return own > other ? 3 : own === other ? 1 : 0;
-  if (sportId === 2 || sportId === 8 || sportId === 66) return own > other ? 2 : own === other ? 1 : 0;
-  if (sportId === 3) return own > other ? 2 : 1;
+  if ([1, 85, 144].includes(sportId)) return own > other ? 3 : own === other ? 1 : 0;
+  if ([2, 8, 66, 89].includes(sportId)) return own > other ? 2 : own === other ? 1 : 0;
+  if (sportId === 3 || sportId === 91) return own > other ? 2 : 1;
   if (sportId === 6) return own === 3 ? (other === 2 ? 2 : 3) : own === 2 ? 1 : 0;
   return own > other ? 1 : 0;
 }
 
-const IN_SETS = new Set([4, 6, 10, 86, 97]);
+const IN_SETS = new Set([4, 6, 10, 86, 97, 106, 117, 128, 146, 150, 316]);
 
 function rowByHand(sportId: number, games: readonly PlayedGame[], teamId: number) {
   const row = { games: 0, won: 0, drawn: 0, lost: 0, points: 0, scored: 0, missed: 0 };

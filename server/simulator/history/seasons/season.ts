@@ -5,7 +5,7 @@
 import { must } from '#domain/lib/must.ts';
 import { createRandom } from '../../random.ts';
 import type { SportModel } from '../../sports/sport-model.ts';
-import { SPORT_SHARES } from '../../sports/sports.ts';
+import { SPORT_MODELS } from '../../sports/sports.ts';
 import type { Participant } from '../../world/names.ts';
 import { circlePair } from '../../world/pairings.ts';
 import { type PlayedGame, playedGame } from '../games/played-game.ts';
@@ -19,9 +19,7 @@ export const BEFORE_START_MS = 12 * 3_600_000;
 const LONGEST_GAME_MS = 6 * 3_600_000;
 const FIRST_ROUND = 12;
 
-const MODELS: ReadonlyMap<number, SportModel> = new Map(
-  SPORT_SHARES.map(({ model }) => [model.sportId, model]),
-);
+const MODELS: ReadonlyMap<number, SportModel> = new Map(SPORT_MODELS.map((model) => [model.sportId, model]));
 export const modelOf = (sportId: number): SportModel =>
   must(MODELS.get(sportId), `model of sport ${sportId}`);
 

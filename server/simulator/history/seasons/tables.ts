@@ -73,6 +73,13 @@ const goals = (points: Rules['points']): Rules => ({
 const isOvertime = ({ fixture, periods }: PlayedGame): boolean =>
   periods.length > (fixture.model.regularPeriods ?? periods.length);
 
+const BASKETS: Rules = {
+  points: byResult(2, 0, 1),
+  columns: ['games', 'won', 'lost', 'wonLate', 'lostLate', 'scored', 'missed', 'share', 'points'],
+  order: [difference, scoredMost],
+  isLate: isOvertime,
+};
+
 const SETS: Rules = {
   points: byResult(1, 0),
   columns: ['games', 'won', 'lost', 'setsWon', 'setsLost', 'points'],
@@ -84,15 +91,10 @@ const RULES: ReadonlyMap<number, Rules> = new Map<number, Rules>([
   [2, goals(byResult(2, 1))],
   [8, goals(byResult(2, 1))],
   [85, goals(byResult(3, 1))],
-  [
-    3,
-    {
-      points: byResult(2, 0, 1),
-      columns: ['games', 'won', 'lost', 'wonLate', 'lostLate', 'scored', 'missed', 'share', 'points'],
-      order: [difference, scoredMost],
-      isLate: isOvertime,
-    },
-  ],
+  [89, goals(byResult(2, 1))],
+  [144, goals(byResult(3, 1))],
+  [3, BASKETS],
+  [91, BASKETS],
   [
     5,
     {
@@ -113,8 +115,7 @@ const RULES: ReadonlyMap<number, Rules> = new Map<number, Rules>([
   ],
   [4, SETS],
   [10, SETS],
-  [86, SETS],
-  [97, SETS],
+  ...[86, 97, 106, 117, 128, 146, 150, 316].map((sportId) => [sportId, SETS] as const),
   [
     66,
     {

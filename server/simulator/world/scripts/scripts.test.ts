@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NAMED_CODES, offeredLanguage } from '#server/languages.ts';
-import { SPORT_SHARES } from '../../sports/sports.ts';
+import { SPORT_MODELS } from '../../sports/sports.ts';
 import { championshipsOf } from '../championships.ts';
 import { championshipName, languageOfNames, nameOfCountry, participantName } from './names-by-language.ts';
 import { hasScript, nameInScript } from './names-in-script.ts';
 
-const championships = SPORT_SHARES.flatMap(({ model }) => championshipsOf(model.sportId));
+const championships = SPORT_MODELS.flatMap((model) => championshipsOf(model.sportId));
 const participants = championships.flatMap((championship) => championship.participants);
 const LANGUAGES = NAMED_CODES.filter((code) => !['ru', 'ar'].includes(code));
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { SPORT_SHARES } from '../../sports/sports.ts';
+import { SPORT_MODELS } from '../../sports/sports.ts';
 import { PERIOD_WORDS, periodName, STATISTIC_NAMES, spelled, TAB_NAMES, WORDS } from '../../texts.ts';
 import { championshipsOf } from '../championships.ts';
 
-const championships = SPORT_SHARES.flatMap(({ model }) => championshipsOf(model.sportId));
+const championships = SPORT_MODELS.flatMap((model) => championshipsOf(model.sportId));
 
 describe('the simulated feed in Spanish', () => {
   it('has championships and countries of Spanish names, each its own', () => {
-    for (const { model } of SPORT_SHARES) {
+    for (const model of SPORT_MODELS) {
       const names = championshipsOf(model.sportId).map(({ name }) => spelled(name, 'es'));
       expect(new Set(names).size).toBe(names.length);
       expect(

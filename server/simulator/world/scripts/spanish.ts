@@ -13,6 +13,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Inning', 'Entrada'],
   ['Innings', 'Entrada'],
   ['Map', 'Mapa'],
+  ['Game', 'Partida'],
+  ['Heat', 'Manga'],
   ['Overtime', 'Prórroga'],
   ['Break', 'Descanso'],
   ['Game finished', 'Partido terminado'],
@@ -96,12 +98,14 @@ const CONTESTS: readonly (readonly [english: RegExp, spanish: string])[] = [
   [/^(.+) Series$/, 'Serie *'],
   [/^(.+) Series Two$/, 'Segunda Serie *'],
   [/^(.+) Series Three$/, 'Tercera Serie *'],
+  [/^(.+) Console Cup$/, 'Copa de consola *'],
+  [/^(.+) Ladder$/, 'Ladder *'],
   [/^(.+) Cup$/, 'Copa *'],
   [/^(.+) Open$/, 'Abierto *'],
   [/^(.+) Masters$/, 'Masters *'],
   [/^(.+) Invitational$/, 'Invitational *'],
 ];
-const FEMININE: ReadonlySet<string> = new Set(['inning', 'innings']);
+const FEMININE: ReadonlySet<string> = new Set(['inning', 'innings', 'game', 'heat']);
 
 let countries: ReadonlyMap<string, string> | undefined;
 

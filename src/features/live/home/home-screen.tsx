@@ -83,6 +83,11 @@ function Games({ name, home, columns }: HomeSectionProps) {
             </PathLink>
           </span>
         ) : null}
+        {name === 'cyber' ? (
+          <PathLink href={pathOf(code, { name: 'cyber' })} className={styles['all']}>
+            {t('toCyber')}
+          </PathLink>
+        ) : null}
         {name === 'recommendation' ? <RecommendationSwitch /> : null}
       </header>
       {isAwaited && games.length === 0 ? (

@@ -55,6 +55,7 @@ function usePages(): readonly Command[] {
     [{ name: 'bets' }, app('section.bets')],
     [{ name: 'home' }, app('title.home')],
     [{ name: 'top-events' }, app('title.top-events')],
+    [{ name: 'cyber' }, app('title.cyber')],
     [{ name: 'express-day' }, app('title.express-day')],
     [{ name: 'toto', page: 'toto' }, app('title.toto')],
     [{ name: 'calculator' }, app('title.calculator')],

@@ -14,6 +14,7 @@ import { useItemName } from './use-item-name.ts';
 const PAGES = [
   { name: 'top-events' },
   { name: 'express-day' },
+  { name: 'cyber' },
   { name: 'toto', page: 'toto' },
   { name: 'registration' },
   { name: 'office', page: 'account' },

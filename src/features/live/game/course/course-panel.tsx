@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { timelineOf } from '#domain/sport/course/timeline.ts';
 import { type RunStep, trackerView } from '#domain/sport/course/tracker-view.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import { familyOf } from '#domain/sport/scoreboard/sport-families.ts';
 import { scoreboardOf } from '#domain/sport/scoreboard.ts';
+import { toldMaps } from '#protocol/statistics/told-maps.ts';
 import { useT } from '../../../../i18n/localizer-context.ts';
 import styles from './course-panel.module.css';
 import { StatisticBars } from './statistic-bars.tsx';
@@ -18,8 +19,21 @@ export interface CoursePanelProps {
   readonly score: Score;
 }
 
-/** How a game in play goes: its drawing, what its figures say of it, and what happened. */
+const MapsPanel = lazy(async () => ({ default: (await import('../maps/maps-panel.tsx')).MapsPanel }));
+
+/** How a game in play goes: of e-sports the maps that the feed tells, else its drawing. */
 export function CoursePanel({ head, score }: CoursePanelProps) {
+  const maps = useMemo(() => toldMaps(score), [score]);
+  if (maps.length === 0) return <DrawnCourse head={head} score={score} />;
+  return (
+    <Suspense fallback={null}>
+      <MapsPanel head={head} maps={maps} />
+    </Suspense>
+  );
+}
+
+/** How a game on a field goes: its drawing, what its figures say of it, and what happened. */
+function DrawnCourse({ head, score }: CoursePanelProps) {
   const t = useT('game');
   const family = familyOf(head.sportId, score);
   const { events, isSeen } = useGameEvents(family, score);

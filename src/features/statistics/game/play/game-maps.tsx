@@ -21,6 +21,10 @@ export function GameMaps({ game, cast }: GameTabProps) {
     begun ? `${t(`side.${begun.side1}`)} – ${t(`side.${begun.side2}`)}` : '';
   const kills = ({ kills1, kills2 }: GameMap) =>
     kills1 === undefined || kills2 === undefined ? '' : `${kills1}:${kills2}`;
+  const towers = ({ towers1, towers2 }: GameMap) =>
+    towers1 === undefined || towers2 === undefined ? '' : `${towers1}:${towers2}`;
+  const dragons = ({ dragons1, dragons2 }: GameMap) =>
+    dragons1 === undefined || dragons2 === undefined ? '' : `${dragons1}:${dragons2}`;
   const column = (id: string, name: string, text: (map: GameMap) => string): Column<GameMap>[] =>
     game.maps.some((map) => text(map) !== '')
       ? [{ id, name, kind: 'mark', cell: (map) => <span dir="ltr">{text(map)}</span>, text }]
@@ -39,6 +43,8 @@ export function GameMaps({ game, cast }: GameTabProps) {
     ...column('halves', t('halves'), halves),
     ...column('sides', t('sides'), sides),
     ...column('kills', t('kills'), kills),
+    ...column('towers', t('towers'), towers),
+    ...column('dragons', t('dragons'), dragons),
     {
       id: 'winner',
       name: t('winner'),

@@ -30,6 +30,8 @@ export interface DeltaQuery {
 export interface ListQuery extends DeltaQuery {
   readonly sports?: readonly SportId[];
   readonly champs?: readonly ChampionshipId[];
+  /** The only games to list. */
+  readonly games?: readonly GameId[];
   readonly count?: number;
   readonly top?: boolean;
   readonly tsFrom?: number;

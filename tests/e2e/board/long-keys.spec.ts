@@ -53,7 +53,9 @@ test.describe('a server that speaks only the long keys', () => {
     }
   });
 
-  test('shows recorded games of that generation with their prices, and takes a bet on one', async ({ page }) => {
+  test('shows recorded games of that generation with their prices, and takes a bet on one', async ({
+    page,
+  }) => {
     test.skip(!shared, 'the recordings are not beside this checkout');
     const folder = join(tmpdir(), `touchline-long-keys-${process.pid}`);
     await mkdir(folder, { recursive: true });

@@ -78,7 +78,9 @@ export function KindChips({ chosen, kinds, onChoose }: KindChipsProps) {
     <div role="group" className={styles['kinds']} aria-label={t('kinds')}>
       {kinds.map(({ count, kind, sport }) => (
         <Chip key={kind} kind="filled" isChosen={kind === chosen} onClick={() => onChoose(kind)}>
-          {sport?.name ?? t(`kind.${kind as 'all' | 'cyber' | 'marble' | 'top'}`)} <bdi>{count}</bdi>
+          <span>
+            {sport?.name ?? t(`kind.${kind as 'all' | 'cyber' | 'marble' | 'top'}`)} <bdi>{count}</bdi>
+          </span>
         </Chip>
       ))}
     </div>

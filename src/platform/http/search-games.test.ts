@@ -116,7 +116,7 @@ describe('searching games of a server that speaks the long keys', () => {
     const search = createSearchGames(
       searchLongGames(
         createSendRequest((url) => {
-          urls.push(String(url).replace(/\?.*/, ''));
+          urls.push((url as string).replace(/\?.*/, ''));
           return Promise.resolve(Response.json(LONG));
         }),
         () => nowMs,

@@ -36,7 +36,7 @@ function Strip({ hasLive }: { readonly hasLive: boolean }) {
     const record = inPlay.get(game.id);
     return { ...game, head: record?.head ?? heads?.get(game.id), view: record && view };
   });
-  if (!place || !heads) return null;
+  if (!heads) return null;
   return createPortal(
     <section className={styles['strip']} aria-label={t('dashboard.title')}>
       <Dashboard games={shown} isStrip />
@@ -67,14 +67,15 @@ function useHeads(ids: readonly GameId[]): ReadonlyMap<GameId, GameHead> | undef
 }
 
 /** A place at the start of the main column, for as long as it is wanted. */
-function useMain(): HTMLElement | undefined {
-  const place = useMemo(() => document.createElement('div'), []);
-  const [isThere, setThere] = useState(false);
+function useMain(): HTMLElement {
+  const place = useMemo(() => {
+    const made = document.createElement('div');
+    made.className = styles['place'] ?? '';
+    return made;
+  }, []);
   useEffect(() => {
-    place.className = styles['place'] ?? '';
     document.querySelector('#main')?.prepend(place);
-    setThere(true);
     return () => place.remove();
   }, [place]);
-  return isThere ? place : undefined;
+  return place;
 }

@@ -75,7 +75,7 @@ export function KindChips({ chosen, kinds, onChoose }: KindChipsProps) {
   const t = useT('favorites');
   if (kinds.length === 0) return null;
   return (
-    <div role="group" className={styles['kinds']} aria-label={t('kinds')}>
+    <fieldset className={styles['kinds']} aria-label={t('kinds')}>
       {kinds.map(({ count, kind, sport }) => (
         <Chip key={kind} kind="filled" isChosen={kind === chosen} onClick={() => onChoose(kind)}>
           <span>
@@ -83,6 +83,6 @@ export function KindChips({ chosen, kinds, onChoose }: KindChipsProps) {
           </span>
         </Chip>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -86,7 +86,7 @@ describe('what is remembered', () => {
   test('X7 of the person is gone after signing out, what is the device’s stays', () => {
     const { device, store } = setup();
     store.set('searches', ['zenit']);
-    store.set('pinnedGames', [1, 2]);
+    store.set('commands', ['screen/live']);
     store.set('showRegistrationBonus', true);
     store.set('fontSize', 'large');
     store.clearPersonal();

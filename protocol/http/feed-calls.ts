@@ -125,6 +125,10 @@ const PARAMETERS = {
   /** Filters: only these games, only games of these sports. */
   games: ids,
   visibleSports: ids,
+  /** Only games of these teams. */
+  teams: ids,
+  /** Whether the text of a search stands for whole words. */
+  strict: flag,
   /** What stands first: these games, and games of these championships. */
   topGames: ids,
   topChamps: ids,
@@ -146,7 +150,6 @@ const PARAMETERS = {
   groupId: any,
   isNewBuilder: flag,
   allEventsGroupSubGames: flag,
-  strict: flag,
   userId: any,
   mobi: flag,
   adult: flag,
@@ -154,7 +157,6 @@ const PARAMETERS = {
   notLogin: flag,
   gifEvent: flag,
   altFlag: flag,
-  teams: ids,
   subGames: ids,
   filterSubSports: ids,
   typeGames: ids,

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
-import {
-  championshipRequest,
-  expressDayRequest,
-  gameRequest,
-  listRequest,
-  longGameRequest,
-  searchRequest,
-  sportsRequest,
-} from './line-feed.ts';
+import { championshipRequest, gameRequest, listRequest, searchRequest, sportsRequest } from './line-feed.ts';
+import { expressDayRequest, longGameRequest } from './long-feed.ts';
 
 const context = { lng: 'en', partner: 7 };
 

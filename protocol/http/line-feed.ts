@@ -30,6 +30,8 @@ export interface DeltaQuery {
 export interface ListQuery extends DeltaQuery {
   readonly sports?: readonly SportId[];
   readonly champs?: readonly ChampionshipId[];
+  /** The only games to list. */
+  readonly games?: readonly GameId[];
   readonly count?: number;
   readonly top?: boolean;
   readonly tsFrom?: number;
@@ -112,12 +114,12 @@ function longPath(feed: GameFeed, name: string): string {
 }
 
 /** Every value that is given is a parameter. */
-const get = (path: string, values: ParameterValues): NormalRequest =>
+export const feedRequest = (path: string, values: ParameterValues): NormalRequest =>
   normalRequest({ method: 'GET', path, query: Object.keys(values) }, values);
 
 /** Games with their main selections. */
 export const listRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
-  get(feedPaths(feed).list, {
+  feedRequest(feedPaths(feed).list, {
     mode: MODE,
     getEmpty: true,
     virtualSports: true,
@@ -128,7 +130,7 @@ export const listRequest = (feed: GameFeed, context: FeedContext, query: ListQue
 
 /** One game with every selection, grouped, and its sub-games by name. */
 export const gameRequest = (feed: GameFeed, context: FeedContext, query: GameQuery): NormalRequest =>
-  get(feedPaths(feed).game, {
+  feedRequest(feedPaths(feed).game, {
     isSubGames: true,
     GroupEvents: true,
     grMode: GROUP_MODE,
@@ -143,38 +145,29 @@ export const sportsRequest = (
   context: FeedContext,
   query: DeltaQuery & { readonly sports?: readonly SportId[]; readonly groupChamps?: boolean } = {},
 ): NormalRequest =>
-  get(feedPaths(feed).sports, { virtualSports: true, withCountries: true, ...context, ...query });
+  feedRequest(feedPaths(feed).sports, { virtualSports: true, withCountries: true, ...context, ...query });
 
 /** One championship with its games, without odds: singular `champ`. */
 export const championshipRequest = (
   feed: GameFeed,
   context: FeedContext,
   champ: ChampionshipId,
-): NormalRequest => get(feedPaths(feed).championship, { ...context, champ });
+): NormalRequest => feedRequest(feedPaths(feed).championship, { ...context, champ });
 
 /** The first games of the filter, best first, for a page that shows a few. */
 export const topGamesRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
-  get(feedPaths(feed).topGames, { mode: MODE, getEmpty: true, virtualSports: true, ...context, ...query });
+  feedRequest(feedPaths(feed).topGames, {
+    mode: MODE,
+    getEmpty: true,
+    virtualSports: true,
+    ...context,
+    ...query,
+  });
 
 export const searchRequest = (feed: GameFeed, context: FeedContext, query: SearchQuery): NormalRequest =>
-  get(feedPaths(feed).search, {
+  feedRequest(feedPaths(feed).search, {
     mode: MODE,
     ...context,
     ...query,
     text: query.text.trim().slice(0, SEARCH_MAX_LENGTH),
   });
-
-/** The long-key feed calls the brand `ref`, and odds notation `cfView`. */
-const longContext = ({ lng, partner, country, gr, cfview }: FeedContext): ParameterValues => ({
-  lng,
-  ref: partner,
-  fcountry: country,
-  gr,
-  cfView: cfview,
-});
-
-export const longGameRequest = (feed: GameFeed, context: FeedContext, query: GameQuery): NormalRequest =>
-  get(feedPaths(feed).longGame, { ...longContext(context), ...query });
-
-export const expressDayRequest = (feed: GameFeed, context: FeedContext): NormalRequest =>
-  get(feedPaths(feed).expressDay, longContext(context));

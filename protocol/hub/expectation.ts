@@ -12,7 +12,7 @@ export interface Expectation {
 
 export const EXPECTED_BOARD: ViewSpec = { kind: 'board', feed: 'live', sports: [], championships: [] };
 
-const LANGUAGE = /^[a-z]{2,3}(?:@\d{1,6})?$/;
+const LANGUAGE = /^[a-z]{2,3}(?:@\d{1,6})?(?:~long)?$/;
 
 /** The language of the expected board; undefined for every other message. */
 export function expectedLanguage(message: unknown): string | undefined {

@@ -13,10 +13,14 @@ const id = v.pipe(count, v.minValue(1), v.maxValue(2 ** 48));
 const feed = v.picklist(['live', 'line']);
 
 const favorite = v.object({
-  kind: v.picklist(['game', 'championship']),
+  kind: v.picklist(['game', 'championship', 'team', 'dashboard']),
   id,
   /** The feed in which a game was pinned. */
   feed: v.optional(feed),
+  /** The name of a team. */
+  name: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** The place of a game of the dashboard: of two the lower one stands first. */
+  place: v.optional(v.pipe(count, v.maxValue(10_000))),
   isPinned: v.boolean(),
   /** How long ago it changed, in ms: no device needs a right clock for that. */
   agoMs,

@@ -38,7 +38,14 @@ const offer = v.strictObject({
   closedKinds: v.optional(list(oneOf(SPORT_NATURES, 'By who plays.'), 'Kinds of sports that are closed.')),
 });
 
+/** Generations of the feed. */
+export const FEED_KEYS = ['short', 'long'] as const;
+
 export const betting = v.strictObject({
+  feedKeys: oneOf(
+    FEED_KEYS,
+    'The generation of the feed that pages ask: short keys (`Get1x2_VZip`) or long ones (`games1x2`).',
+  ),
   offersByCountry: table(offer, 'What is closed to visitors from a country, such as "AU".'),
   offersByProject: table(offer, 'What is closed in a project (`gr`), by its number.'),
   house: v.strictObject({

@@ -16,6 +16,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     scrollToTopAfter: 4,
   },
   betting: {
+    feedKeys: 'short',
     house: { cap: null, tax: null },
     // Of this reference house, to show the way: a house that opens elsewhere has its own, by its licence there.
     offersByCountry: {

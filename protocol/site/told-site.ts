@@ -19,7 +19,7 @@ export const SITE_FILES = '/site-files';
 /** Fields that pages read. */
 const PAGE_FIELDS = {
   global: ['minimumAge', 'homePage', 'notFound', 'scrollToTop', 'scrollToTopAfter'],
-  betting: ['oddsFormat', 'amountTemplate'],
+  betting: ['feedKeys', 'oddsFormat', 'amountTemplate'],
   coupon: ['historyDays'],
   application: ['iosTestflight', 'android'],
   information: ['rulesFile'],

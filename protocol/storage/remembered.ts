@@ -29,41 +29,24 @@ export interface PlainText<Value> {
   readonly write: (value: Value) => string;
 }
 
-const ID_LIMIT = 2 ** 48;
-/** The most pinned games of the dashboard. */
-export const MAX_PINNED_GAMES = 20;
 export const MAX_SEARCHES = 10;
 /** The most pages and actions that the search remembers. */
 export const MAX_COMMANDS = 6;
 /** The longest text of a search. */
 export const MAX_SEARCH_LENGTH = 100;
-const MAX_FAVORITES = 200;
 const MAX_PATH = 500;
 export const MAX_SCREENS = 100;
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ID_LIMIT));
-const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
 const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 /** A path of this site: never an address of another (docs/trust.md X13). */
 const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
-const bySection = v.object({ line: ids(MAX_FAVORITES), live: ids(MAX_FAVORITES) });
 const HIDDEN_ITEM = /^[\w.]{1,60}$/;
-const NO_SECTION = { line: [], live: [] };
 
 const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
 
 export const REMEMBERED = {
   /** Whether games are recommended, by favourites and own bets. */
   recommendations: entry<boolean>({ scope: 'device', version: 1, initial: true, schema: v.boolean() }),
-  favoriteCyber: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),
-  favoriteMarble: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),
-  favoriteTopGames: entry({ scope: 'account', version: 1, initial: NO_SECTION, schema: bySection }),
-  pinnedGames: entry<number[]>({
-    scope: 'account',
-    version: 1,
-    initial: [],
-    schema: ids(MAX_PINNED_GAMES),
-  }),
   searches: entry<string[]>({
     scope: 'account',
     version: 1,

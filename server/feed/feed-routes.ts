@@ -291,11 +291,14 @@ function topChampionshipsQuery(values: Values<'topChampionships'>, feed: GameFee
   });
 }
 
-function searchQuery({ limit = SEARCH_LIMIT, lng, text }: Values<'search'>, feed: GameFeed): FeedQuery {
+function searchQuery(
+  { limit = SEARCH_LIMIT, lng, strict = false, text }: Values<'search'>,
+  feed: GameFeed,
+): FeedQuery {
   const language = servedLanguage(lng);
-  const matches = matcher(text, language);
+  const matches = matcher(text, language, strict);
   return gameHeadsQuery({
-    name: `search/${limit}/${text}`,
+    name: `search/${limit}/${strict}/${text}`,
     feed,
     language,
     select: (source) => source.games(feed).filter(matches).slice(0, limit),

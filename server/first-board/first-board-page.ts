@@ -8,6 +8,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Expectation } from '#protocol/hub/expectation.ts';
+import { feedAudience } from '#protocol/hub/feed-audience.ts';
+import type { ToldSite } from '#protocol/site/told-site.ts';
 import { Answer } from '../feed/answer.ts';
 import { inCheckout } from '../program-folder.ts';
 import type { SourceGame } from '../source/source.ts';
@@ -34,8 +36,8 @@ export interface FirstBoardSource {
 }
 
 export interface BuiltPage {
-  /** The name of the site, and the key of the variant that this page is of. */
-  readonly site: { readonly name: string; readonly key: string };
+  /** The name of the site, the key of the variant that this page is of, and what the page is told of it. */
+  readonly site: { readonly name: string; readonly key: string; readonly told?: Pick<ToldSite, 'settings'> };
   /** The page `index.html` as built. */
   readonly html: string;
   /** The script `/first-paint.js` as built. */
@@ -88,9 +90,9 @@ export function createFirstBoardPages({ games, nowMs, texts }: FirstBoardSource)
  * Ends with the start of the hub, as `connect-hub.ts` starts it, and with what the page will ask it for: the feed is on its way with the
  * page's code. The page joins the hub as another tab would.
  */
-function scriptOf({ firstScript, hub }: BuiltPage, language: string): string {
+function scriptOf({ firstScript, hub, site }: BuiltPage, language: string): string {
   if (hub === undefined) return firstScript;
-  const expectation: Expectation = { expects: 'live-board', language };
+  const expectation: Expectation = { expects: 'live-board', language: feedAudience(language, site.told) };
   return `${firstScript}
 if (typeof SharedWorker === 'function') new SharedWorker('${hub}', { type: 'module', name: 'touchline-feed-hub' }).port.postMessage(${JSON.stringify(expectation)});`;
 }

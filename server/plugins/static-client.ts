@@ -275,7 +275,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const hubs = [...files.keys()].filter((path) => HUB_SCRIPT.test(path));
     const { scripts, sheets } = await filesOfFirstBoard(folder, page.of.modifiedMs, language);
     return {
-      site: { name: site.settings.customize.name, key: site.key },
+      site: { name: site.settings.customize.name, key: site.key, told: site.told },
       html: sitePages?.page(page.html, language, path, frame).html ?? page.html,
       firstScript: firstScript.answer.bytes.toString(),
       scripts,

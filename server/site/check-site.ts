@@ -46,7 +46,7 @@ export const checkSite: FurtherCheck = ({
 };
 
 /** Settings of bets that do not depend on who asks. */
-const FOR_EVERYBODY = ['house', 'offersByCountry', 'offersByProject'] as const;
+const FOR_EVERYBODY = ['feedKeys', 'house', 'offersByCountry', 'offersByProject'] as const;
 
 function moneyProblems(
   { house }: SiteSettings['betting'],

@@ -21,7 +21,6 @@ import { createPreferencesStore, PREFERENCES_KEY } from '../platform/preferences
 import { oddsFormatIn } from '../platform/router/odds-in-address.ts';
 import { parsePath } from '../platform/router/routes.ts';
 import { createLazy, type Services } from '../platform/services.ts';
-import { offerCountry } from '../platform/site/offer-country.ts';
 import { toldAtStart } from '../platform/site/site.ts';
 import { createKeptTexts, keptTextOf } from '../platform/storage/kept-texts.ts';
 import { createStorageTroubles } from '../platform/storage/storage-trouble.ts';
@@ -113,7 +112,7 @@ export async function createServices(language: Language): Promise<Services> {
   return services;
 }
 
-const audienceOf = (language: Language) => feedAudience(feedLanguage(language), offerCountry());
+const audienceOf = (language: Language) => feedAudience(feedLanguage(language), toldAtStart());
 
 /** What follows what: the page's look the preferences, prices the notation and the coupon, names the language. */
 function connect({ preferences, localizer, feed, painter, betting }: Services): void {

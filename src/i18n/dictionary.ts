@@ -12,6 +12,7 @@ import type data from '#locales/en/data.json';
 import type device from '#locales/en/device.json';
 import type drafts from '#locales/en/drafts.json';
 import type errors from '#locales/en/errors.json';
+import type favorites from '#locales/en/favorites.json';
 import type figures from '#locales/en/figures.json';
 import type forms from '#locales/en/forms.json';
 import type game from '#locales/en/game.json';
@@ -52,6 +53,7 @@ interface Dictionaries {
   readonly device: typeof device;
   readonly drafts: typeof drafts;
   readonly errors: typeof errors;
+  readonly favorites: typeof favorites;
   readonly figures: typeof figures;
   readonly forms: typeof forms;
   readonly game: typeof game;

@@ -76,6 +76,7 @@ describe('the moment of a pin', () => {
     expect(createFavoritesStore(openTab()).current()).toEqual({
       games: [],
       championships: [9],
+      more: [],
       changes: { g5: { atMs: 2_000, isTold: false }, c9: { atMs: 2_000, isTold: false } },
     });
     for (let id = 10; id < 210; id++)
@@ -95,6 +96,7 @@ describe('the moment of a pin', () => {
       expect(favoritesFromText(`{"games":[["live",1]],"changes":${changes}}`)).toEqual({
         games: [{ id: 1, feed: 'live' }],
         championships: [],
+        more: [],
         changes: {},
       });
     },
@@ -110,13 +112,14 @@ describe('favourites that were spoiled in storage', () => {
     '{"games":5,"championships":"x"}',
     '{"games":[["live","1"],["dead",1],[],null,["line",-1]],"championships":[0,1.5,"2"]}',
   ])('count as none: %s', (text) => {
-    expect(favoritesFromText(text)).toEqual({ games: [], championships: [], changes: {} });
+    expect(favoritesFromText(text)).toEqual({ games: [], championships: [], more: [], changes: {} });
   });
 
   it('keep what can still be read', () => {
     expect(favoritesFromText('{"games":[["live",1],["x",2]],"championships":[3,null]}')).toEqual({
       games: [{ id: 1, feed: 'live' }],
       championships: [3],
+      more: [],
       changes: {},
     });
   });

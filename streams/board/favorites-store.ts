@@ -1,5 +1,5 @@
 /**
- * What the user has pinned: games and championships. Kept as one small text in the given storage, which every tab of the
+ * What the user has pinned: games and championships, and what `more-favorites.ts` reads and writes. Kept as one small text in the given storage, which every tab of the
  * browser shares; what cannot be read there counts as nothing pinned. A game's pin outlives the game by design of the storage,
  * so the oldest pins are dropped past a limit. Each pin, and each that was taken back, has its moment: by it two devices of one account
  * agree (`streams/session/account-favorites.ts`).
@@ -14,6 +14,13 @@ export interface FavoriteGame {
   readonly feed: GameFeed;
 }
 
+/** A favourite of a kind that the first screen does without: `streams/board/more-favorites.ts` reads what it says. */
+export interface MoreFavorite {
+  /** The kind: `t` a team, `d` a game of the dashboard. */
+  readonly kind: string;
+  readonly id: number;
+}
+
 export interface FavoriteChange {
   /** The moment of the change, epoch ms by this device's clock. */
   readonly atMs: number;
@@ -25,8 +32,9 @@ export interface Favorites {
   /** Pinned games in the order of pinning. */
   readonly games: readonly FavoriteGame[];
   readonly championships: readonly ChampionshipId[];
+  readonly more: readonly MoreFavorite[];
   /**
-   * Changes by `g<game>` and `c<championship>`: when it was pinned, or unpinned where it is in neither list. An older
+   * Changes by `g<game>`, `c<championship>`, and the kind and id of others: when it was pinned, or unpinned where it is in neither list. An older
    * release kept none.
    */
   readonly changes: Readonly<Record<string, FavoriteChange>>;
@@ -56,7 +64,7 @@ const MAX_CHAMPIONSHIPS = 100;
 /** The number of unpinned items whose moments are kept. */
 const MAX_GONE = 200;
 
-export const NO_FAVORITES: Favorites = { games: [], championships: [], changes: {} };
+export const NO_FAVORITES: Favorites = { games: [], championships: [], more: [], changes: {} };
 
 export const gameKey = (id: GameId): string => `g${id}`;
 export const championshipKey = (id: ChampionshipId): string => `c${id}`;
@@ -70,7 +78,7 @@ function changesIn(value: unknown): Favorites['changes'] {
   const changes: Record<string, FavoriteChange> = {};
   for (const [key, change] of Object.entries(asRecord(value))) {
     const [atMs, sent] = Array.isArray(change) ? (change as readonly unknown[]) : [];
-    if (/^[gc][1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(atMs) && Number(atMs) >= 0)
+    if (/^[gctd][1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(atMs) && Number(atMs) >= 0)
       changes[key] = { atMs: Number(atMs), isTold: sent === 1 };
   }
   return changes;
@@ -96,13 +104,14 @@ export function favoritesFromText(text: string | null): Favorites {
     return isId(id) && (feed === 'live' || feed === 'line') ? [{ id: id as GameId, feed }] : [];
   });
   const championships = listed('championships').filter(isId) as ChampionshipId[];
-  return bounded({ games, championships, changes: changesIn(stored['changes']) });
+  const more = listed('more').filter((one) => asRecord(one)['id']) as MoreFavorite[];
+  return bounded({ games, championships, more, changes: changesIn(stored['changes']) });
 }
 
-export function favoritesToText({ games, championships, changes }: Favorites): string {
+export function favoritesToText({ games, changes, ...lists }: Favorites): string {
   return JSON.stringify({
+    ...lists,
     games: games.map(({ id, feed }) => [feed, id]),
-    championships,
     changes: Object.fromEntries(
       Object.entries(changes).map(([key, { atMs, isTold }]) => [key, [atMs, isTold ? 1 : 0]]),
     ),
@@ -116,11 +125,13 @@ function bounded(favorites: Favorites): Favorites {
   const pinned = new Set([
     ...games.map(({ id }) => gameKey(id)),
     ...championships.map((id) => championshipKey(id)),
+    ...favorites.more.map(({ id, kind }) => kind + id),
   ]);
   const all = Object.entries(favorites.changes);
   const gone = all.filter(([key]) => !pinned.has(key)).sort(([, one], [, other]) => one.atMs - other.atMs);
   const dropped = new Set(gone.slice(0, Math.max(0, gone.length - MAX_GONE)).map(([key]) => key));
   return {
+    ...favorites,
     games,
     championships,
     changes:

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createFavoritesStore } from '../board/favorites-store.ts';
+import { createMoreFavorites, dashboardGames, favoriteTeams } from '../board/more-favorites.ts';
 import { type AccountFavorite, followAccountFavorites, leaveFavorites } from './account-favorites.ts';
 import { SEND_AFTER_MS } from './account-settings.ts';
 
@@ -49,11 +50,17 @@ function aDevice(account: ReturnType<typeof anAccount>, clock: VirtualClock) {
     },
     clock.nowMs,
   );
+  const more = createMoreFavorites({ store, nowMs: clock.nowMs });
   const brought: { readonly count: number; readonly undo: () => void }[] = [];
   let follows: ReturnType<typeof followAccountFavorites> | undefined;
   return {
     brought,
     pin: (id: number) => store.toggleGame(id as GameId, 'live'),
+    follow: (id: number, name: string) => more.toggleTeam({ id, name }),
+    addToDashboard: (id: number) => more.toggleGame({ id: id as GameId, feed: 'line' }),
+    moveOnDashboard: (id: number, place: number) => more.move(id as GameId, place),
+    dashboard: () => dashboardGames(store.current()).map(({ feed, id }) => `${feed} ${id}`),
+    teams: () => favoriteTeams(store.current()).map(({ id, name }) => `${id} ${name}`),
     pinChampionship: (id: number) => store.toggleChampionship(id as ChampionshipId),
     async signIn() {
       follows ??= followAccountFavorites({
@@ -96,6 +103,43 @@ describe('favourites that follow the user', () => {
     await desktop.signIn();
     expect(desktop.pins()).toEqual([1, 2, 3, 9]);
     expect(phone.pins()).toEqual([1, 2, 3, 9]);
+  });
+
+  test('teams and the dashboard with its order are the same on every device of the account', async () => {
+    const { clock, desktop, phone } = world();
+    desktop.follow(7, 'Ajax');
+    for (const id of [1, 2, 3]) desktop.addToDashboard(id);
+    await clock.advance(1_000);
+    desktop.moveOnDashboard(3, 0);
+    await desktop.signIn();
+    await phone.signIn();
+    expect(phone.teams()).toEqual(['7 Ajax']);
+    expect(phone.dashboard()).toEqual(['line 3', 'line 1', 'line 2']);
+    await clock.advance(1_000);
+    phone.moveOnDashboard(2, 0);
+    phone.follow(7, 'Ajax');
+    await clock.advance(SEND_AFTER_MS);
+    await desktop.signIn();
+    expect(desktop.dashboard()).toEqual(['line 2', 'line 3', 'line 1']);
+    expect(desktop.teams()).toEqual([]);
+  });
+
+  test('what was brought of every kind is undone at once, and stands again on the device after signing out', async () => {
+    const { account, clock, phone } = world();
+    phone.pin(1);
+    phone.pinChampionship(9);
+    phone.follow(7, 'Ajax');
+    phone.addToDashboard(5);
+    await clock.advance(1_000);
+    await phone.signIn();
+    expect(phone.brought.map(({ count }) => count)).toEqual([4]);
+    await clock.advance(1_000);
+    phone.brought[0]?.undo();
+    expect([phone.pins(), phone.teams(), phone.dashboard()]).toEqual([[], [], []]);
+    await clock.advance(SEND_AFTER_MS);
+    expect(account.pinned()).toEqual([]);
+    phone.signOut();
+    expect([phone.pins(), phone.teams(), phone.dashboard()]).toEqual([[1, 9], ['7 Ajax'], ['line 5']]);
   });
 
   test('what was taken back stays so, also where a device still has its older pin', async () => {

@@ -7,21 +7,33 @@
 import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import {
-  championshipKey,
   type FavoriteChange,
   type Favorites,
   type FavoritesStore,
   favoritesFromText,
   favoritesToText,
-  gameKey,
+  type MoreFavorite,
 } from '../board/favorites-store.ts';
+import {
+  createMoreFavorites,
+  DASHBOARD,
+  favoriteTeams,
+  gameOf,
+  storedGames,
+  TEAM,
+  teamOf,
+} from '../board/more-favorites.ts';
 import type { Clock } from '../clock.ts';
 import { SEND_AFTER_MS } from './account-settings.ts';
 
 export interface AccountFavorite {
-  readonly kind: 'game' | 'championship';
+  readonly kind: 'game' | 'championship' | 'team' | 'dashboard';
   readonly id: number;
   readonly feed?: GameFeed | undefined;
+  /** The name of a team. */
+  readonly name?: string | undefined;
+  /** The place of a game of the dashboard. */
+  readonly place?: number | undefined;
   readonly isPinned: boolean;
   readonly agoMs: number;
 }
@@ -54,28 +66,38 @@ export interface AccountFavorites {
   stop(): void;
 }
 
-const keyOf = ({ id, kind }: Pick<AccountFavorite, 'id' | 'kind'>): string =>
-  kind === 'game' ? gameKey(id as GameId) : championshipKey(id as ChampionshipId);
+/** The letters of the kinds in the keys of changes. */
+const LETTERS = { game: 'g', championship: 'c', team: TEAM, dashboard: DASHBOARD } as const;
+type Kind = AccountFavorite['kind'];
+const KINDS = Object.keys(LETTERS) as Kind[];
+
+const keyOf = ({ id, kind }: Pick<AccountFavorite, 'id' | 'kind'>): string => LETTERS[kind] + id;
+
+type Change = Omit<AccountFavorite, 'agoMs'> & FavoriteChange;
 
 /** Every change that is known, by key; a pin of unknown moment is older than all. */
-function changesOf(favorites: Favorites): Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange> {
-  const changes = new Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange>();
+function changesOf(favorites: Favorites): Map<string, Change> {
+  const changes = new Map<string, Change>();
   const at = (key: string): FavoriteChange => favorites.changes[key] ?? { atMs: 0, isTold: false };
   for (const key of Object.keys(favorites.changes)) {
-    const kind = key.startsWith('g') ? 'game' : 'championship';
-    changes.set(key, { kind, id: Number(key.slice(1)), isPinned: false, ...at(key) });
+    const kind = KINDS.find((one) => key.startsWith(LETTERS[one]));
+    if (kind) changes.set(key, { kind, id: Number(key.slice(1)), isPinned: false, ...at(key) });
   }
-  for (const { feed, id } of favorites.games)
-    changes.set(gameKey(id), { kind: 'game', id, feed, isPinned: true, ...at(gameKey(id)) });
-  for (const id of favorites.championships)
-    changes.set(championshipKey(id), {
-      kind: 'championship',
-      id,
-      isPinned: true,
-      ...at(championshipKey(id)),
-    });
+  const put = (pin: Omit<AccountFavorite, 'agoMs' | 'isPinned'>) =>
+    changes.set(keyOf(pin), { ...pin, isPinned: true, ...at(keyOf(pin)) });
+  for (const { feed, id } of favorites.games) put({ kind: 'game', id, feed });
+  for (const id of favorites.championships) put({ kind: 'championship', id });
+  for (const { id, name } of favoriteTeams(favorites)) put({ kind: 'team', id, name });
+  for (const { feed, id, place } of storedGames(favorites)) put({ kind: 'dashboard', id, feed, place });
   return changes;
 }
+
+/** What of a pin is sent beside its id and moment. */
+const saidOf = ({ feed, name, place }: Change): Partial<AccountFavorite> => ({
+  ...(feed !== undefined && { feed }),
+  ...(name !== undefined && { name }),
+  ...(place !== undefined && { place }),
+});
 
 /** What the account has, and on top of it what was changed here while it was asked. */
 function united(
@@ -85,7 +107,7 @@ function united(
   nowMs: number,
 ): Favorites {
   const before = changesOf(sent);
-  const all = new Map<string, Omit<AccountFavorite, 'agoMs'> & FavoriteChange>(
+  const all = new Map<string, Change>(
     answered.map((one) => [keyOf(one), { ...one, atMs: Math.max(0, nowMs - one.agoMs), isTold: true }]),
   );
   for (const [key, change] of changesOf(current)) {
@@ -100,6 +122,10 @@ function united(
       kind === 'game' ? [{ id: id as GameId, feed }] : [],
     ),
     championships: pinned.flatMap(({ id, kind }) => (kind === 'championship' ? [id as ChampionshipId] : [])),
+    more: pinned.flatMap(({ feed = 'live', id, kind, name = '', place = 0 }): readonly MoreFavorite[] => {
+      if (kind === 'team') return [teamOf({ id, name })];
+      return kind === 'dashboard' ? [gameOf({ id: id as GameId, feed }, place)] : [];
+    }),
     changes: Object.fromEntries([...all].map(([key, { atMs, isTold }]) => [key, { atMs, isTold }])),
   };
 }
@@ -114,6 +140,7 @@ export function leaveFavorites(store: FavoritesStore, own: OwnFavorites): void {
 
 export function followAccountFavorites(parts: AccountFavoritesParts): AccountFavorites {
   const { api, clock, isActive, onBrought, own, store } = parts;
+  const more = createMoreFavorites({ store, nowMs: () => clock.nowMs() });
   let isOver = false;
   let cancel = (): void => {};
   let running: Promise<void> | undefined;
@@ -122,12 +149,12 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
     const nowMs = clock.nowMs();
     return [...changesOf(favorites).values()]
       .filter(({ isTold }) => !isTold)
-      .map(({ atMs, feed, id, isPinned, kind }) => ({
-        kind,
-        id,
-        ...(feed === undefined ? {} : { feed }),
-        isPinned,
-        agoMs: Math.max(0, nowMs - atMs),
+      .map((change) => ({
+        kind: change.kind,
+        id: change.id,
+        ...saidOf(change),
+        isPinned: change.isPinned,
+        agoMs: Math.max(0, nowMs - change.atMs),
       }));
   };
 
@@ -153,7 +180,9 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
       for (const pin of brought) {
         if (!now.get(keyOf(pin))?.isPinned) continue;
         if (pin.kind === 'game') store.toggleGame(pin.id as GameId, pin.feed ?? 'live');
-        else store.toggleChampionship(pin.id as ChampionshipId);
+        else if (pin.kind === 'championship') store.toggleChampionship(pin.id as ChampionshipId);
+        else if (pin.kind === 'team') more.toggleTeam({ id: pin.id, name: pin.name ?? '' });
+        else more.toggleGame({ id: pin.id as GameId, feed: pin.feed ?? 'live' });
       }
     });
   };

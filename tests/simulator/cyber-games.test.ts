@@ -15,7 +15,7 @@ import { type GameLog, shareOf, standing } from './settlement-by-hand.ts';
 const START_MS = Date.UTC(2026, 10, 21, 12);
 const ENDS = 2_000;
 const SHARES = { win: 1, half_win: 0.5, void: 0, half_lose: -0.5, lose: -1 } as const;
-/** Of each discipline the least number of selection types. */
+/** Each discipline, and the least number of its selection types. */
 const DISCIPLINES = [
   [86, 15],
   [97, 15],

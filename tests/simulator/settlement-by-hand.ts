@@ -9,7 +9,7 @@ export interface PeriodLog {
   readonly score: readonly [number, number];
   /** The scorers, unit by unit; may be empty where no market asks. */
   readonly order: readonly Side[];
-  /** Of a map that counts one: whose kills they were, one by one. */
+  /** The sides that made the kills of a map, one by one. */
   readonly kills?: readonly Side[];
 }
 
@@ -22,7 +22,7 @@ export interface GameLog {
 
 /** Sports whose winner has won more sets or maps. */
 const WON_BY_SETS = new Set([4, 6, 10, 86, 97, 106, 117, 128, 146, 150, 316]);
-/** Of them those whose lines count the sets, and those whose lines within a map count its kills. */
+/** Sports whose lines count the maps, and those whose lines within a map count its kills. */
 const COUNTED_BY_MAPS = new Set([86, 97, 106, 117, 128, 146, 150, 316]);
 const KILLS_IN_MAPS = new Set([97, 106]);
 /** Periods of regular time where an overtime may follow. */

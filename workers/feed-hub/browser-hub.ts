@@ -12,9 +12,10 @@ import { createCoreLoader, fetchFeedCore } from '../feed-core/feed-core.ts';
 import type { TickKeeper } from '../price-history/tick-keeper.ts';
 import { followSession } from '../session/follow-session.ts';
 import { followSupport } from '../support/follow-support.ts';
+import { byKeys } from './by-keys.ts';
 import { countReceived } from './count-received.ts';
 import { createDeltaDecoder } from './delta-decoder.ts';
-import { createFeedSource, type SnapshotStorage } from './feed-source.ts';
+import { createFeedSource, type FeedSourceParts, type SnapshotStorage } from './feed-source.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createInflate } from './inflate.ts';
 import { createJsonDecoder } from './json-decoder.ts';
@@ -43,13 +44,16 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
   let keeper: Promise<TickKeeper> | undefined;
   const storage = browserStorage();
   const core = createCoreLoader(() => fetchFeedCore((url) => scope.fetch(url)));
-  const source = createFeedSource({
+  const parts: FeedSourceParts = {
     fetch: (url, init) => scope.fetch(url, init),
     clock,
     decoder: createByteDecoder(createDeltaDecoder(createJsonDecoder()), core),
     storage,
     inflate: createInflate(core),
-  });
+  };
+  const source = byKeys(createFeedSource(parts), async () =>
+    createFeedSource((await import('../long-keys/long-keys.ts')).withLongKeys(parts)),
+  );
   const meter = createDataMeter({
     clock,
     dayOf: (ms) => new Date(ms).toLocaleDateString('sv'),

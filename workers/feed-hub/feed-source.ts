@@ -38,6 +38,8 @@ export interface FeedSourceParts {
   readonly decoder: FeedDecoder;
   readonly storage: SnapshotStorage;
   readonly inflate?: Inflate;
+  /** The address of a request; that of the short keys where none is given. */
+  readonly urlOf?: (request: FeedRequest) => string;
 }
 
 export interface FeedSource {
@@ -51,6 +53,7 @@ export function createFeedSource({
   decoder,
   storage,
   inflate = inflateWithoutCore,
+  urlOf = feedUrl,
 }: FeedSourceParts): FeedSource {
   const savedAtMs = new Map<string, number>();
 
@@ -107,7 +110,7 @@ export function createFeedSource({
       const { body, abort } = fetchBody(
         { fetch, clock },
         {
-          url: feedUrl(request),
+          url: urlOf(request),
           ...(etag === undefined ? {} : { etag }),
           ...(waitMs === undefined ? {} : { waitMs }),
         },

@@ -63,6 +63,7 @@ describe('a list that is asked for more closely', () => {
     ['games', { games: '4,2' }, [2, 4]],
     ['visibleSports', { visibleSports: '1' }, [1, 3]],
     ['visibleSports within sports', { visibleSports: '1,4', sports: '2,4' }, [4]],
+    ['teams, at home or away', { teams: '12,31' }, [1, 3]],
     ['offset', { offset: '1', count: '2' }, [2, 3]],
     ['offset behind the end', { offset: '9' }, []],
     ['topGames', { topGames: '4' }, [4, 1, 2, 3]],
@@ -89,6 +90,7 @@ describe('a list that is asked for more closely', () => {
       { offset: '1' },
       { games: '1' },
       { visibleSports: '1' },
+      { teams: '11' },
       { topGames: '1' },
       { topChamps: '1' },
     ];

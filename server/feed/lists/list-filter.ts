@@ -32,6 +32,8 @@ export interface ListFilter {
   /** The only games to list; absent for all. */
   readonly games?: readonly number[];
   readonly visibleSports?: readonly number[];
+  /** The only teams whose games are listed. */
+  readonly teams?: readonly number[];
   /** Whether only games with pictures are listed. */
   readonly withVideo?: boolean;
   /** The only country whose championships are listed. */
@@ -69,6 +71,7 @@ export function listFilter({
   offset,
   selectedMs = [],
   sports = [],
+  teams,
   top = false,
   topChamps = [],
   topGames = [],
@@ -93,6 +96,7 @@ export function listFilter({
     ...(offset && { offset }),
     ...(games && { games }),
     ...(visibleSports && { visibleSports }),
+    ...(teams && { teams }),
     ...(hasVideo && { withVideo: true }),
     ...(countryOnly && country !== undefined && { country }),
     ...(hasFirst && { first: { games: topGames, championships: topChamps, country: first } }),
@@ -128,10 +132,19 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
 
 const countryOf = (game: SourceGame): number => game.head('en').championship.countryId;
 
+function teamsOf(game: SourceGame): readonly number[] {
+  const { opponent1, opponent2 } = game.head('en');
+  return [...opponent1.ids, ...(opponent2?.ids ?? [])];
+}
+
 /** Whether a game passes the filters that few lists ask for. */
-function passesMore(game: SourceGame, { country, games, visibleSports, withVideo }: ListFilter): boolean {
+function passesMore(
+  game: SourceGame,
+  { country, games, teams, visibleSports, withVideo }: ListFilter,
+): boolean {
   if (games && !games.includes(game.id)) return false;
   if (visibleSports && !visibleSports.includes(game.sportId)) return false;
+  if (teams && !teamsOf(game).some((id) => teams.includes(id))) return false;
   if (withVideo && !game.head('en').hasVideo) return false;
   return country === undefined || countryOf(game) === country;
 }

@@ -190,8 +190,11 @@ export function championshipWithGames(games: readonly SourceGame[], language: st
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of the text begins or stands in a name of the game, in the asked language or in English. */
-export function matcher(text: string, language: string): (game: SourceGame) => boolean {
+/**
+ * Whether every word of the text stands in a name of the game, in the asked language or in English; where it is strict, as a
+ * whole word.
+ */
+export function matcher(text: string, language: string, isStrict = false): (game: SourceGame) => boolean {
   const words = folded(text).split(/\s+/).filter(Boolean);
   return (game) => {
     const heads = language === 'en' ? [game.head('en')] : [game.head(language), game.head('en')];
@@ -205,7 +208,8 @@ export function matcher(text: string, language: string): (game: SourceGame) => b
         ])
         .join(' '),
     );
-    return words.length > 0 && words.every((word) => names.includes(word));
+    const whole = isStrict ? new Set(names.split(/[^\p{L}\p{N}]+/u)) : undefined;
+    return words.length > 0 && words.every((word) => (whole ? whole.has(word) : names.includes(word)));
   };
 }
 

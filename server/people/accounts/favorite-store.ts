@@ -7,6 +7,8 @@ interface Row {
   readonly kind: KeptFavorite['kind'];
   readonly item_id: bigint;
   readonly feed: 'live' | 'line' | null;
+  readonly name: string | null;
+  readonly place: number | null;
   readonly is_pinned: boolean;
   readonly changed_at: bigint;
 }
@@ -23,14 +25,16 @@ export class FavoriteStore {
   /** All favourites, the earliest change first. */
   async all(userId: bigint): Promise<KeptFavorite[]> {
     const rows = await this.#database.query<Row>(
-      'select kind, item_id, feed, is_pinned, changed_at from user_favorites where user_id = $1 order by changed_at, kind, item_id',
+      'select kind, item_id, feed, name, place, is_pinned, changed_at from user_favorites where user_id = $1 order by changed_at, kind, item_id',
       [userId],
     );
     const nowMs = this.#nowMs();
-    return rows.map(({ changed_at, feed, is_pinned, item_id, kind }) => ({
+    return rows.map(({ changed_at, feed, is_pinned, item_id, kind, name, place }) => ({
       kind,
       id: Number(item_id),
       ...(feed === null ? {} : { feed }),
+      ...(name === null ? {} : { name }),
+      ...(place === null ? {} : { place: Number(place) }),
       isPinned: is_pinned,
       agoMs: Math.max(0, nowMs - Number(changed_at)),
     }));
@@ -43,19 +47,24 @@ export class FavoriteStore {
     const latest = new Map<string, KeptFavorite>();
     for (const change of [...changes].sort((one, other) => other.agoMs - one.agoMs))
       latest.set(`${change.kind} ${change.id}`, change);
-    const rows = [...latest.values()].map(({ agoMs, feed = null, id, isPinned, kind }) => ({
-      kind,
-      item_id: id,
-      feed,
-      is_pinned: isPinned,
-      changed_at: Math.max(0, nowMs - agoMs),
-    }));
+    const rows = [...latest.values()].map(
+      ({ agoMs, feed = null, id, isPinned, kind, name = null, place = null }) => ({
+        kind,
+        item_id: id,
+        feed,
+        name,
+        place,
+        is_pinned: isPinned,
+        changed_at: Math.max(0, nowMs - agoMs),
+      }),
+    );
     await this.#database.query(
-      `insert into user_favorites (user_id, kind, item_id, feed, is_pinned, changed_at)
-       select $1, kind, item_id, feed, is_pinned, changed_at from jsonb_to_recordset($2::jsonb)
-         as change(kind text, item_id bigint, feed text, is_pinned boolean, changed_at bigint)
+      `insert into user_favorites (user_id, kind, item_id, feed, name, place, is_pinned, changed_at)
+       select $1, kind, item_id, feed, name, place, is_pinned, changed_at from jsonb_to_recordset($2::jsonb)
+         as change(kind text, item_id bigint, feed text, name text, place integer, is_pinned boolean, changed_at bigint)
        on conflict (user_id, kind, item_id) do update set
-         feed = coalesce(excluded.feed, user_favorites.feed), is_pinned = excluded.is_pinned, changed_at = excluded.changed_at
+         feed = coalesce(excluded.feed, user_favorites.feed), name = coalesce(excluded.name, user_favorites.name),
+         place = coalesce(excluded.place, user_favorites.place), is_pinned = excluded.is_pinned, changed_at = excluded.changed_at
          where user_favorites.changed_at <= excluded.changed_at`,
       [userId, JSON.stringify(rows)],
     );

@@ -10,7 +10,7 @@ import { useAlertText } from '../../parts/alerts/use-alert-text.ts';
 import { showNotification } from '../../platform/alerts/browser-push.ts';
 import { leadAlerts } from '../../platform/alerts/lead-alerts.ts';
 import { useService } from '../../platform/services.ts';
-import { offerCountry } from '../../platform/site/offer-country.ts';
+import { toldAtStart } from '../../platform/site/site.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { AlertForm } from './alert-form.tsx';
 
@@ -39,7 +39,7 @@ function Watching({ here: { desk } }: { readonly here: AlertDeskHere }) {
   const isNeeded = hasLoaded && (rules?.length ?? 0) > 0;
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const settings = { language: feedAudience(feedLanguage(language), offerCountry()) };
+    const settings = { language: feedAudience(feedLanguage(language), toldAtStart()) };
     return leadAlerts({ desk, settings, onAlert: (alert) => onAlert(alert) });
   }, [desk, isNeeded, language]);
   return null;

@@ -8,9 +8,10 @@ import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/
 import { PERSONAL_PROFILE, TOP_CHAMPS } from '#protocol/catalogues/web-calls.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
 import { topGamesRequest } from '#protocol/http/line-feed.ts';
+import { longListRequest } from '#protocol/http/long-feed.ts';
 import { offerPaths } from '#protocol/http/offer-feed.ts';
 import type { Services } from '../services.ts';
-import { contextIn } from '../site/offer-country.ts';
+import { contextIn, hasLongKeys } from '../site/offer-country.ts';
 
 export type TopChampionship = AnswerOf<typeof TOP_CHAMPS>['items'][number];
 export type PersonalProfile = AnswerOf<typeof PERSONAL_PROFILE>;
@@ -56,7 +57,9 @@ export const homeGames = ({ http }: Services): HomeGames => {
   return {
     games(language, { count, feed, sports }) {
       const query = { count, ...(sports.length > 0 && { sports }) };
-      return heads(topGamesRequest(feed, contextIn(language), query).url);
+      // The long keys have no call of their own for the first games: it is their list.
+      const request = hasLongKeys() ? longListRequest : topGamesRequest;
+      return heads(request(feed, contextIn(language), query).url);
     },
     followed(language, feed, { championships, sports, teams }) {
       const { country, lng } = contextIn(language);

@@ -4,10 +4,10 @@ import { type AnswerOf, outgoingCall, readAnswerOf } from '#protocol/calls/call.
 import { GET_LAST_WINNERS } from '#protocol/catalogues/web-calls.ts';
 import { type DayExpress, parseExpressDay } from '#protocol/feed/express-day.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
-import { expressDayRequest } from '#protocol/http/line-feed.ts';
+import { expressDayRequest } from '#protocol/http/long-feed.ts';
 import { offerPaths } from '#protocol/http/offer-feed.ts';
 import type { Services } from '../services.ts';
-import { contextIn } from '../site/offer-country.ts';
+import { contextIn, hasLongKeys } from '../site/offer-country.ts';
 
 export type Winner = AnswerOf<typeof GET_LAST_WINNERS>[number];
 
@@ -41,7 +41,10 @@ export const offers = ({ http }: Services): Offers => {
       return parsed?.ok ? parsed.value.expresses : undefined;
     },
     slider: (language, feed) => games(offerPaths(feed).sliderGames, language, true),
-    dashboard: (language, feed) => games(offerPaths(feed).topGamesBoard, language, false),
+    dashboard: (language, feed) =>
+      hasLongKeys()
+        ? games(offerPaths(feed).personalise, language, true)
+        : games(offerPaths(feed).topGamesBoard, language, false),
     async winners(language, limit) {
       const { path } = outgoingCall(GET_LAST_WINNERS, { lng: language, limit });
       return readAnswerOf(GET_LAST_WINNERS, await ask(path)) ?? [];

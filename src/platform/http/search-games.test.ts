@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSendRequest } from './request.ts';
-import { createSearchGames } from './search-games.ts';
+import { createSearchGames, searchByCall, searchLongGames } from './search-games.ts';
 
 const searchOver = (fetchIt: (url: string, init: RequestInit) => Promise<Response>) =>
-  createSearchGames(createSendRequest((url, init = {}) => fetchIt(url as string, init)));
+  createSearchGames(searchByCall(createSendRequest((url, init = {}) => fetchIt(url as string, init))));
 
 const aBody = (id: number) => ({
   Success: true,
@@ -89,5 +89,44 @@ describe('searching games on the server', () => {
     other.abort();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
     expect(await both).toEqual([[], []]);
+  });
+});
+
+describe('searching games of a server that speaks the long keys', () => {
+  const LONG = [
+    {
+      id: 1,
+      startTs: 1_700_000_000,
+      kind: 1,
+      liga: { id: 7, name: 'Copa' },
+      opponent1: { fullName: 'Ájax' },
+    },
+    {
+      id: 2,
+      startTs: 1_700_000_000,
+      kind: 1,
+      liga: { id: 8, name: 'Cup' },
+      opponent1: { fullName: 'Porto' },
+    },
+  ];
+
+  it('looks through the lists of both feeds, and asks for them again after a minute', async () => {
+    const urls: string[] = [];
+    let nowMs = 0;
+    const search = createSearchGames(
+      searchLongGames(
+        createSendRequest((url) => {
+          urls.push((url as string).replace(/\?.*/, ''));
+          return Promise.resolve(Response.json(LONG));
+        }),
+        () => nowMs,
+      ),
+    );
+    expect((await search({ ...asked, text: 'ajax copa' })).map(({ id }) => id)).toEqual([1, 1]);
+    expect((await search({ ...asked, text: 'port' })).map(({ id }) => id)).toEqual([2, 2]);
+    expect(urls).toEqual(['live', 'line'].map((feed) => `/service-api/main-${feed}-feed/v3/games1x2`));
+    nowMs = 60_000;
+    await search({ ...asked, text: 'cup' });
+    expect(urls).toHaveLength(4);
   });
 });

@@ -192,6 +192,9 @@ describe('menus and search', () => {
     expect(await ids(`${LIVE}/Web_SearchZip?text=malaga`)).toEqual([2]);
     expect(await ids(`${LIVE}/Web_SearchZip?text=SPART&limit=5`)).toEqual([1]);
     expect(await ids(`${LIVE}/Web_SearchZip?text=nobody`)).toEqual([]);
+    // Strictly: by whole words.
+    expect(await ids(`${LIVE}/Web_SearchZip?text=malaga&strict=true`)).toEqual([2]);
+    expect(await ids(`${LIVE}/Web_SearchZip?text=malag&strict=true`)).toEqual([]);
   });
 
   it('composes expresses of the day whose odds are the product of their legs', async () => {

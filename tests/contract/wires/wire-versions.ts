@@ -59,7 +59,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-ticks': version(PRICE_TICKS_VERSION),
   'stored-analytics': version(1, 2),
   preferences: version(PREFERENCES_VERSION, 1),
-  favorites: version(1),
+  favorites: version(1, 1),
   layouts: version(1),
   'market-marks': version(1),
   panes: version(1),

@@ -303,6 +303,24 @@ describe('the account', () => {
     ]);
     expect(pinned((await browser.must(MIGRATE_FAVORITES, { changes: [again] })).favorites)).toEqual([9]);
     expect(pinned((await browser.must(UNPIN_GAMES, { ids: [5] })).favorites)).toEqual([9]);
+    // A team keeps its name and a game of the dashboard its place, also where a later change does not say them.
+    const team = { kind: 'team', id: 3, name: 'Ajax', isPinned: true, agoMs: 2_000 } as const;
+    const placed = {
+      kind: 'dashboard',
+      id: 5,
+      feed: 'line',
+      place: 4,
+      isPinned: true,
+      agoMs: 2_000,
+    } as const;
+    const { name: _name, ...nameless } = { ...team, isPinned: false, agoMs: 1_000 };
+    await browser.must(MIGRATE_FAVORITES, { changes: [team, placed] });
+    const more = (await browser.must(MIGRATE_FAVORITES, { changes: [nameless] })).favorites;
+    expect(more.filter(({ kind }) => kind === 'team' || kind === 'dashboard')).toEqual([
+      placed,
+      { ...nameless, name: 'Ajax' },
+    ]);
+    await browser.must(MIGRATE_FAVORITES, { changes: [{ ...placed, isPinned: false, agoMs: 0 }] });
     // Another bettor has their own.
     const other = await bench.newBettor();
     expect(await other.browser.must(FAVORITES, {})).toEqual({ favorites: [] });

@@ -70,7 +70,7 @@ const KEPT_SHARE = 0.45;
 const KILL_WORTH = 320;
 const TOWER_WORTH = 650;
 const MINUTE_WORTH = 1_900;
-/** Of an army: at the start, for a minute of work, and what is left of both after a battle. */
+/** The worth of an army: at the start, for a minute of work, and the shares that are left of both after a battle. */
 const FIRST_ARMY = 12;
 const MINUTE_ARMY = 11;
 const WINNERS_SHARE = 0.78;

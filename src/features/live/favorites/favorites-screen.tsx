@@ -1,11 +1,14 @@
 import { Star } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import type { GameId } from '#domain/lib/ids.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
 import { favoriteRows } from '#streams/board/board-rows.ts';
+import { dashboardGames, favoriteTeams } from '#streams/board/more-favorites.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { BoardLink } from '../../../parts/game/game-link.tsx';
-import { useFavorites } from '../../../parts/game/use-favorites.ts';
+import { type FavoriteSets, useFavorites } from '../../../parts/game/use-favorites.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { useHealth, useView } from '../../../platform/hub/use-feed.ts';
 import { useMinute } from '../../../platform/use-clock-tick.ts';
@@ -16,13 +19,18 @@ import { useBoardPreferences } from '../board/use-board-preferences.ts';
 import { useFolding } from '../board/use-folding.ts';
 import { useListedGames } from '../board/use-listed-games.ts';
 import { boardMetrics } from '../rows/board-metrics.ts';
+import { type FavoriteKind, isOfKind, kindsOf } from './favorite-kinds.ts';
+import { DashboardPart, FavoriteTeams, KindChips } from './favorite-parts.tsx';
 import styles from './favorites-screen.module.css';
 
 /** Everything that is pinned, in play and upcoming, in one list. */
 export function FavoritesScreen() {
   const t = useT('boards');
   const pins = useFavorites();
-  const hasPins = pins.games.size > 0 || pins.championships.size > 0;
+  const teams = favoriteTeams(pins.favorites);
+  const dashboard = dashboardGames(pins.favorites);
+  const hasPins = pins.games.size + pins.championships.size + teams.length + dashboard.length > 0;
+  const [kind, setKind] = useState<FavoriteKind>('all');
   const live = useView(hasPins ? { kind: 'board', feed: 'live', sports: [], championships: [] } : undefined);
   const line = useView(hasPins ? { kind: 'board', feed: 'line', sports: [], championships: [] } : undefined);
   const liveGames = useListedGames(live);
@@ -38,20 +46,32 @@ export function FavoritesScreen() {
     [widthPx, columnLimit, isCompact],
   );
   const { headerFrom } = metrics;
-  const rows = useMemo(
+  const all = useMemo(() => new Map([...lineGames, ...liveGames]), [liveGames, lineGames]);
+  const pinned = useMemo(() => favoriteIds(all, pins), [all, pins]);
+  const kinds = useMemo(
     () =>
-      favoriteRows(liveGames, lineGames, {
-        nowMs,
-        favoriteGames: pins.games,
-        favoriteChampionships: pins.championships,
-        collapsed,
-        headerFrom,
-      }),
-    [liveGames, lineGames, nowMs, pins, collapsed, headerFrom],
+      kindsOf(
+        [...pinned].flatMap((id) => all.get(id)?.head ?? []),
+        all,
+      ),
+    [all, pinned],
   );
-  const games = useMemo(() => new Map([...lineGames, ...liveGames]), [liveGames, lineGames]);
+  const shownKind = kinds.some((one) => one.kind === kind) ? kind : 'all';
+  const rows = useMemo(() => {
+    const isShown = isOfKind(shownKind, all);
+    const ofKind = (games: ReadonlyMap<GameId, GameRecord>) =>
+      new Map([...games].filter(([, { head }]) => isShown(head)));
+    return favoriteRows(ofKind(liveGames), ofKind(lineGames), {
+      nowMs,
+      favoriteGames: pinned,
+      favoriteChampionships: pins.championships,
+      collapsed,
+      headerFrom,
+    });
+  }, [liveGames, lineGames, nowMs, pinned, pins, collapsed, headerFrom, shownKind, all]);
+  const games = all;
   const views = useMemo(() => ({ live, line }), [live, line]);
-  const question = JSON.stringify([[...pins.games, ...pins.championships], [...collapsed]]);
+  const question = JSON.stringify([[...pins.games, ...pins.championships], teams, shownKind, [...collapsed]]);
 
   return (
     <section className={styles['screen']} aria-label={t('favorites.title')}>
@@ -59,6 +79,18 @@ export function FavoritesScreen() {
         <h1 className={styles['title']}>{t('favorites.title')}</h1>
       </header>
       <AwayLine view={live} />
+      <DashboardPart
+        games={dashboard.map((game) => {
+          const inPlay = liveGames.get(game.id);
+          return {
+            ...game,
+            head: (inPlay ?? lineGames.get(game.id))?.head,
+            view: inPlay ? live : line,
+          };
+        })}
+      />
+      <FavoriteTeams teams={teams} games={all} />
+      <KindChips kinds={kinds} chosen={shownKind} onChoose={setKind} />
       <div className={styles['body']} ref={ref}>
         {rows.length > 0 && widthPx > 0 ? (
           <BoardList
@@ -67,9 +99,9 @@ export function FavoritesScreen() {
           />
         ) : hasPins && health.phase !== 'live' ? (
           <BoardState feed="live" phase={health.phase} isFiltered={false} rowPx={metrics.gameRowPx} />
-        ) : (
+        ) : dashboard.length + teams.length === 0 ? (
           <NothingPinned />
-        )}
+        ) : null}
       </div>
     </section>
   );
@@ -91,4 +123,17 @@ function NothingPinned() {
       />
     </output>
   );
+}
+
+/** What is pinned by itself, or by one of its teams. */
+function favoriteIds(
+  all: ReadonlyMap<GameId, GameRecord>,
+  { favorites, games }: FavoriteSets,
+): ReadonlySet<GameId> {
+  const teams = new Set(favoriteTeams(favorites).map(({ id }) => id));
+  const ofTeams = [...all.values()].flatMap(({ head }) => {
+    const ids = [...head.opponent1.ids, ...(head.opponent2?.ids ?? [])];
+    return ids.some((id) => teams.has(id)) ? [head.id] : [];
+  });
+  return new Set([...games, ...ofTeams]);
 }

@@ -32,6 +32,7 @@ import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
+import { FollowMenu } from './follow-menu.tsx';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-header.module.css';
 
@@ -325,6 +326,7 @@ function GameActions({ head }: { readonly head: GameHead }) {
         label={tb(isPinned ? 'row.unpin' : 'row.pin', { game: name })}
         onToggle={() => pins.toggleGame(head.id, head.feed)}
       />
+      <FollowMenu className={styles['action']} head={head} />
     </>
   );
 }

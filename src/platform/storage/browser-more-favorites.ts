@@ -1,0 +1,7 @@
+/** Teams and the dashboard of the page, over the store of its favourites. */
+import { createMoreFavorites, type MoreFavorites } from '#streams/board/more-favorites.ts';
+import type { Services } from '../services.ts';
+import { favoritesStore } from './browser-favorites.ts';
+
+export const moreFavorites = (services: Services): MoreFavorites =>
+  createMoreFavorites({ store: services.lazy(favoritesStore), nowMs: () => Date.now() });

@@ -1,0 +1,78 @@
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { sharedFolder } from '../../helpers/repository/shared-folder.ts';
+import { CouponPage } from '../pages/coupon.ts';
+import { pressPrice, pricesOn } from '../pages/selection-cell.ts';
+import { Sportsbook } from '../sportsbook.ts';
+
+const shared = sharedFolder();
+const LONG_KEYS = { betting: { feedKeys: 'long' } } as const;
+const RECORDED = 'live-v3-games1x2-football-2026-08-30.json';
+
+/** The server answers no call of the short keys any more. */
+async function speakLongKeysOnly(sportsbook: Sportsbook): Promise<void> {
+  for (const feed of ['LiveFeed', 'LineFeed'])
+    await sportsbook.control('/_faults', { pathPrefix: `/service-api/${feed}/`, status: 404 });
+}
+
+/** Picks an open price of the screen, places a bet on it and waits until it is accepted. */
+async function bet(page: Page): Promise<void> {
+  const coupon = new CouponPage(page);
+  await coupon.signIn();
+  await pressPrice(page.locator('[data-selection][data-odds][data-state="open"]').first());
+  await coupon.show();
+  await coupon.stake.fill('100');
+  await coupon.choosePolicy('any');
+  await coupon.placeUntilAccepted();
+}
+
+test.describe('a server that speaks only the long keys', () => {
+  test('has its boards, menu, games, search and bets in the same client', async ({ page }) => {
+    const sportsbook = await Sportsbook.open({
+      faults: true,
+      site: LONG_KEYS,
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '40', '--line-games', '60'],
+    });
+    try {
+      await speakLongKeysOnly(sportsbook);
+      await page.goto(`${sportsbook.url}/en/live`);
+      const prices = page.locator('[data-selection][data-odds]');
+      await prices.nth(20).waitFor({ state: 'attached' });
+      // The menu is counted from the games.
+      await expect(page.getByRole('link', { name: /^Football/ }).first()).toBeVisible();
+      const game = await page.locator('[data-game]').first().getAttribute('data-game');
+      await page.goto(`${sportsbook.url}/en/game/${game}`);
+      await prices.nth(10).waitFor({ state: 'attached' });
+      await bet(page);
+      await page.goto(`${sportsbook.url}/en/line`);
+      await prices.nth(20).waitFor({ state: 'attached' });
+    } finally {
+      await sportsbook.close();
+    }
+  });
+
+  test('shows recorded games of that generation with their prices, and takes a bet on one', async ({
+    page,
+  }) => {
+    test.skip(!shared, 'the recordings are not beside this checkout');
+    const folder = join(tmpdir(), `touchline-long-keys-${process.pid}`);
+    await mkdir(folder, { recursive: true });
+    await cp(join(shared ?? '', 'captures', RECORDED), join(folder, RECORDED));
+    const recorded = await readFile(join(folder, RECORDED), 'utf8');
+    const sportsbook = await Sportsbook.open({ faults: true, site: LONG_KEYS, args: ['--replay', folder] });
+    try {
+      await speakLongKeysOnly(sportsbook);
+      await page.goto(`${sportsbook.url}/en/live`);
+      await page.locator('[data-selection][data-odds]').nth(2).waitFor({ state: 'attached' });
+      const shown = [...(await pricesOn(page))];
+      expect(shown.length).toBeGreaterThan(2);
+      for (const [, odds] of shown) expect(recorded).toContain(`"cf":${odds}`);
+      await bet(page);
+    } finally {
+      await sportsbook.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+});

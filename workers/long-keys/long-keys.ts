@@ -1,0 +1,67 @@
+/**
+ * The feed of a server that speaks the long keys (`games1x2`, `gameEvents`): a chunk of its own, loaded where a site is configured so
+ * (`betting.feedKeys`). Bodies are read whole. The menu is counted from the list of games, since the sections of that
+ * generation name no championships.
+ */
+import type { Result } from '#domain/lib/result.ts';
+import { unreachable } from '#domain/lib/unreachable.ts';
+import type { FeedFailure } from '#protocol/feed/failure.ts';
+import { longGameRequest, longListRequest } from '#protocol/http/long-feed.ts';
+import { audienceContext, LONG_KEYS } from '#protocol/hub/feed-audience.ts';
+import type { BodyKind, DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
+import type { FeedRequest } from '#streams/feed/polling/feed-request.ts';
+import type { FeedSourceParts } from '../feed-hub/feed-source.ts';
+import { menuOfGames } from './menu-of-games.ts';
+
+/** The most games of a list: more than any feed has shown. */
+const ALL = 5_000;
+
+export function longFeedUrl({ spec, language, cursor, waitMs }: FeedRequest): string {
+  const context = audienceContext(language.slice(0, -LONG_KEYS.length));
+  const waiting = {
+    ...(cursor === undefined ? {} : { since: cursor }),
+    ...(waitMs === undefined ? {} : { wait: waitMs }),
+  };
+  switch (spec.kind) {
+    case 'board':
+      return longListRequest(spec.feed, context, {
+        count: ALL,
+        sports: spec.sports,
+        champs: spec.championships,
+        ...waiting,
+      }).url;
+    case 'game':
+      return longGameRequest(spec.feed, context, { id: spec.gameId, ...waiting }).url;
+    case 'menu':
+      return longListRequest(spec.feed, context, { count: ALL, ...waiting }).url;
+    default:
+      return unreachable(spec);
+  }
+}
+
+/** The answer of a game call carries the prices of its parts as well: whoever shows a part asks for it. */
+function toView(feed: DecodedFeed, kind: BodyKind): DecodedFeed {
+  if (kind === 'game') return { ...feed, games: feed.games.slice(0, 1) };
+  if (kind === 'board') return feed;
+  return { ...feed, games: [], menu: menuOfGames(feed.games.flatMap(({ head }) => head ?? [])) };
+}
+
+/** The decoder of long keys over that of the hub, which knows both generations; no reader follows them byte by byte. */
+export function longDecoder(decoder: FeedDecoder): FeedDecoder {
+  const read = (decoded: Result<DecodedFeed, FeedFailure>, kind: BodyKind) =>
+    decoded.ok ? { ...decoded, value: toView(decoded.value, kind) } : decoded;
+  const listed = (kind: BodyKind): BodyKind => (kind === 'menu' ? 'board' : kind);
+  return {
+    decode: (bytes, kind) => read(decoder.decode(bytes, listed(kind), false), kind),
+    decodeGzip(gzip, limitBytes, kind) {
+      const decoded = decoder.decodeGzip?.(gzip, limitBytes, listed(kind), false);
+      return decoded && read(decoded, kind);
+    },
+  };
+}
+
+export const withLongKeys = (parts: FeedSourceParts): FeedSourceParts => ({
+  ...parts,
+  decoder: longDecoder(parts.decoder),
+  urlOf: longFeedUrl,
+});

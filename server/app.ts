@@ -265,7 +265,7 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     word,
     world,
     nowMs,
-    titleOf: (language, name) => texts.dictionary(language, 'app')[`title.${name}`] ?? name,
+    titleOf: (language, name) => texts.dictionary(language, 'titles')[name] ?? name,
   });
   searchEngineRoutes(app, { house, world, nowMs, originOf, frameOf });
   seoRoutes(app, { house, word, pages, frameOf, hosts });

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { SettledNotices } from '../features/coupon/notices/settled-notices.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top/scroll-to-top.tsx';
@@ -20,7 +20,9 @@ export function AroundScreen() {
   useFollowSite();
   return (
     <>
-      <PageHead />
+      <Suspense fallback={null}>
+        <PageHead />
+      </Suspense>
       <SettledNotices />
       <ScrollToTop />
       <SupportHost />

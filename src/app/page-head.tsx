@@ -22,6 +22,7 @@ function serversHead(): (path: string) => boolean {
 /** Title and head follow the address: by the screen at once, then by what the server says of the page. */
 export function PageHead() {
   const t = useT('app');
+  const titles = useT('titles');
   const { code } = useLanguage();
   const { http } = useServices();
   const isServers = useService(serversHead);
@@ -31,13 +32,13 @@ export function PageHead() {
   useEffect(() => {
     // A window of statistics says itself what it shows, once it knows.
     if (isServers(path) || route.name === 'statistics') return undefined;
-    const place = route.name === 'board' ? t(`section.${route.feed}`) : t(`title.${route.name}`);
+    const place = route.name === 'board' ? t(`section.${route.feed}`) : titles(route.name);
     document.title = `${place} · ${siteName}`;
     const asking = new AbortController();
     withRetries(() => import('../platform/http/page-head.ts'))
       .then(({ renewHead }) => renewHead(http, { language: code, path, signal: asking.signal }))
       .catch(() => undefined);
     return () => asking.abort();
-  }, [code, http, isServers, path, route, siteName, t]);
+  }, [code, http, isServers, path, route, siteName, t, titles]);
   return null;
 }

@@ -37,6 +37,7 @@ import type statistics from '#locales/en/statistics.json';
 import type support from '#locales/en/support.json';
 import type terms from '#locales/en/terms.json';
 import type texts from '#locales/en/texts.json';
+import type titles from '#locales/en/titles.json';
 import type toto from '#locales/en/toto.json';
 
 interface Dictionaries {
@@ -78,6 +79,7 @@ interface Dictionaries {
   readonly support: typeof support;
   readonly terms: typeof terms;
   readonly texts: typeof texts;
+  readonly titles: typeof titles;
   readonly toto: typeof toto;
 }
 

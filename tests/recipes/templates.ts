@@ -42,8 +42,8 @@ const page: readonly Edit[] = [
 
 /** The weather where games are played. */
 export function WeatherScreen() {
-  const t = useT('app');
-  return <h1>{t('title.${PAGE.path}')}</h1>;
+  const t = useT('titles');
+  return <h1>{t('${PAGE.path}')}</h1>;
 }
 `,
   },
@@ -61,7 +61,7 @@ export function WeatherScreen() {
     add: `    case '${PAGE.path}':\n      return <WeatherScreen />;`,
   },
   { file: 'src/app/screen-facts.ts', after: 'rules: OTHER,', add: `  ${PAGE.path}: OTHER,` },
-  ...inLanguages('app', { [`title.${PAGE.path}`]: PAGE.title }),
+  ...inLanguages('titles', { [PAGE.path]: PAGE.title }),
 ];
 
 const call: readonly Edit[] = [

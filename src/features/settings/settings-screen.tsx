@@ -30,10 +30,11 @@ const DEVICE = 'device';
 /** What the browser remembers for the visitor. Every change shows at once and is kept at once. */
 export function SettingsScreen() {
   const t = useT('app');
+  const titles = useT('titles');
   const tDevice = useT('device');
   return (
     <Screen
-      title={t('title.settings')}
+      title={titles('settings')}
       lead={`${tDevice('settings.lead')} ${tDevice('settings.follow')}`}
       widthPx={760}
     >
@@ -41,7 +42,7 @@ export function SettingsScreen() {
         <Row label={t('theme')}>
           <ThemeChoice />
         </Row>
-        <Row label={t('density')} hint={tDevice('density.hint')}>
+        <Row label={tDevice('density')} hint={tDevice('density.hint')}>
           <DensityChoice />
         </Row>
         <FontSizeRow />
@@ -273,8 +274,7 @@ function FormatRow() {
 }
 
 function ColumnsRow() {
-  const t = useT('app');
-  const tDevice = useT('device');
+  const t = useT('device');
   const format = useFormat();
   const [columns, setColumns] = usePreference('marketColumns');
   const options = Array.from({ length: MAX_MARKET_COLUMNS + 1 }, (_, count) => ({
@@ -282,7 +282,7 @@ function ColumnsRow() {
     label: count === 0 ? t('columns.auto') : format.number(count),
   }));
   return (
-    <Row label={t('columns')} hint={tDevice('columns.hint')}>
+    <Row label={t('columns')} hint={t('columns.hint')}>
       <Select
         label={t('columns')}
         labelHidden

@@ -84,8 +84,8 @@ export function Header(props: HeaderProps) {
       <Link
         href={pathOf(language.code, { name: 'settings' })}
         className={styles['icon'] ?? ''}
-        aria-label={t('title.settings')}
-        title={t('title.settings')}
+        aria-label={t('settings')}
+        title={t('settings')}
         aria-current={route.name === 'settings' ? 'page' : undefined}
       >
         <Settings size={18} aria-hidden="true" />

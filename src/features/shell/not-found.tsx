@@ -15,10 +15,11 @@ const WAYS = [
 export function NotFound({ onSearch }: { readonly onSearch: () => void }) {
   const t = useT('home');
   const app = useT('app');
+  const titles = useT('titles');
   const { code } = useLanguage();
   return (
     <EmptyState
-      title={<h1>{app('title.not-found')}</h1>}
+      title={<h1>{titles('not-found')}</h1>}
       hint={t('lost.hint')}
       action={
         <div className={styles['ways']}>

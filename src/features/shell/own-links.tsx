@@ -38,7 +38,7 @@ const LINKS = [
 
 /** What a phone's header has no room for. */
 export function OwnLinks({ route, onGo }: OwnLinksProps) {
-  const t = useT('app');
+  const titles = useT('titles');
   const { code } = useLanguage();
   const isThere = useIsThere();
   return (
@@ -53,7 +53,7 @@ export function OwnLinks({ route, onGo }: OwnLinksProps) {
               onClick={onGo}
             >
               <Icon size={16} aria-hidden="true" />
-              {t(`title.${to.name}`)}
+              {titles(to.name)}
             </Link>
           </li>
         ))}

@@ -27,7 +27,7 @@ export interface StatisticsPageProps {
 
 /** A page of statistics, the same one in a window, a panel and a modal: as wide as its place, which it looks at and not at the window. */
 export function StatisticsPage({ path }: StatisticsPageProps) {
-  const app = useT('app');
+  const titles = useT('titles');
   const page = readStatistics(path);
   const subject = page ? subjectOf(page) : '';
   const ref = useRef<HTMLElement>(null);
@@ -44,10 +44,10 @@ export function StatisticsPage({ path }: StatisticsPageProps) {
       ref={ref}
       className={styles['page']}
       tabIndex={-1}
-      aria-label={app('title.statistics')}
+      aria-label={titles('statistics')}
       data-statistics={page?.name ?? ''}
     >
-      {page ? <PageOf key={subject} {...page} /> : <EmptyState title={app('title.not-found')} />}
+      {page ? <PageOf key={subject} {...page} /> : <EmptyState title={titles('not-found')} />}
       <HiddenRow />
     </article>
   );

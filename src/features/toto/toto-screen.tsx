@@ -27,10 +27,10 @@ const isCategory = (text: string | null): text is TotoCategory => TOTO_CATEGORIE
 /** The toto: its categories with their open draws, a draw of its own, and the draws that were. */
 export function TotoScreen({ page }: TotoScreenProps) {
   const t = useT('toto');
-  const app = useT('app');
+  const titles = useT('titles');
   const to = readToto(`/${page}`);
   return (
-    <Screen title={app('title.toto')} lead={t('lead')} widthPx={1480} kind="list">
+    <Screen title={titles('toto')} lead={t('lead')} widthPx={1480} kind="list">
       <Suspense fallback={<Skeleton height="400px" />}>
         {to ? <Toto key={page} to={to} /> : <EmptyState title={t('draw.none')} />}
       </Suspense>

@@ -5,15 +5,16 @@ import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 
 export function ThemeChoice() {
   const t = useT('app');
+  const tDevice = useT('device');
   const [theme, setTheme] = usePreference('theme');
   return (
     <SegmentedControl
       label={t('theme')}
       value={theme}
       segments={[
-        { value: 'dark', label: t('theme.dark') },
-        { value: 'light', label: t('theme.light') },
-        { value: 'system', label: t('theme.system') },
+        { value: 'dark', label: tDevice('theme.dark') },
+        { value: 'light', label: tDevice('theme.light') },
+        { value: 'system', label: tDevice('theme.system') },
       ]}
       onChange={setTheme}
     />
@@ -21,7 +22,7 @@ export function ThemeChoice() {
 }
 
 export function DensityChoice() {
-  const t = useT('app');
+  const t = useT('device');
   const [, setDensity] = usePreference('density');
   const isCompact = useCompact();
   return (

@@ -5,11 +5,12 @@ import styles from './look-panel.module.css';
 /** What the menu of the look holds: comes when it is opened. */
 export function LookPanel() {
   const t = useT('app');
+  const tDevice = useT('device');
   return (
     <div className={styles['panel']}>
       <p className={styles['label']}>{t('theme')}</p>
       <ThemeChoice />
-      <p className={styles['label']}>{t('density')}</p>
+      <p className={styles['label']}>{tDevice('density')}</p>
       <DensityChoice />
     </div>
   );

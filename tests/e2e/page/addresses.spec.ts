@@ -52,7 +52,7 @@ test.describe('a visitor comes by an address', () => {
     await test.step('what is no page says where to go', async () => {
       expect((await open('/casino'))?.status()).toBe(404);
       const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { name: wordOf('en', 'app', 'title.not-found') })).toBeVisible();
+      await expect(main.getByRole('heading', { name: wordOf('en', 'titles', 'not-found') })).toBeVisible();
       await main.getByRole('button', { name: wordOf('en', 'app', 'search.open') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -69,10 +69,8 @@ test.describe('a visitor comes by an address', () => {
       await header.getByRole('button', { name: wordOf('ru', 'home', 'more') }).click();
       const panel = page.getByRole('list', { name: wordOf('ru', 'app', 'sections') });
       await expect(panel.getByRole('link', { name: wordOf('ru', 'app', 'section.bets') })).toBeVisible();
-      await expect(
-        panel.getByRole('link', { name: wordOf('ru', 'app', 'title.registration') }),
-      ).toBeVisible();
-      await panel.getByRole('link', { name: wordOf('ru', 'app', 'title.calculator') }).click();
+      await expect(panel.getByRole('link', { name: wordOf('ru', 'titles', 'registration') })).toBeVisible();
+      await panel.getByRole('link', { name: wordOf('ru', 'titles', 'calculator') }).click();
       await expect(page).toHaveURL(/\/ru\/calculator/);
       await page.setViewportSize({ width: 390, height: 844 });
       await open('');

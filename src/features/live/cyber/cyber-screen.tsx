@@ -8,10 +8,12 @@ import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { TabPanel, Tabs } from '../../../ui/primitives/tabs.tsx';
-import { BoardScreen } from '../board/board-screen.tsx';
 import styles from './cyber-screen.module.css';
 import { type CyberChoice, choiceFrom, cyberSections, disciplinesOf } from './cyber-sections.ts';
 
+const BoardScreen = lazy(async () => ({
+  default: (await import('../board/board-screen.tsx')).BoardScreen,
+}));
 const DuelBuilder = lazy(async () => ({ default: (await import('./duel/duel-builder.tsx')).DuelBuilder }));
 
 const FEEDS = ['live', 'line'] as const satisfies readonly GameFeed[];
@@ -21,6 +23,7 @@ const TABS = 'cyber-feed';
 export function CyberScreen() {
   const t = useT('cyber');
   const app = useT('app');
+  const titles = useT('titles');
   const ofSports = useT('sports');
   const [params, setParams] = useSearchParams();
   const choice = choiceFrom(params);
@@ -48,10 +51,10 @@ export function CyberScreen() {
     });
   const { feed, section, sport } = choice;
   return (
-    <section className={styles['screen']} aria-label={app('title.cyber')} data-cyber={section ?? 'all'}>
+    <section className={styles['screen']} aria-label={titles('cyber')} data-cyber={section ?? 'all'}>
       <header className={styles['head']}>
         <div className={styles['top']}>
-          <h2 className={styles['title']}>{app('title.cyber')}</h2>
+          <h2 className={styles['title']}>{titles('cyber')}</h2>
           <Tabs
             id={TABS}
             label={t('feed')}
@@ -115,7 +118,9 @@ export function CyberScreen() {
       ) : null}
       <TabPanel id={TABS} value={feed} className={styles['board']}>
         {sports.length > 0 ? (
-          <BoardScreen key={feed} feed={feed} sports={sports} championships={[]} />
+          <Suspense fallback={null}>
+            <BoardScreen key={feed} feed={feed} sports={sports} championships={[]} />
+          </Suspense>
         ) : menu.length > 0 ? (
           <EmptyState title={t(feed === 'live' ? 'none.live' : 'none.line')} />
         ) : null}

@@ -62,7 +62,7 @@ const PLACES = Array.from({ length: MOST_CARDS }, (_, at) => at);
 
 function Games({ name, home, columns }: HomeSectionProps) {
   const t = useT('home');
-  const app = useT('app');
+  const titles = useT('titles');
   const { code } = useLanguage();
   const all = home.gamesOf(name);
   const games = all.slice(0, cardsShown(all.length, columns));
@@ -76,7 +76,7 @@ function Games({ name, home, columns }: HomeSectionProps) {
         {board ? (
           <span className={styles['links']}>
             <PathLink href={pathOf(code, { name: 'top-events' })} className={styles['all']}>
-              {app('title.top-events')}
+              {titles('top-events')}
             </PathLink>
             <PathLink href={pathOf(code, { name: 'board', feed: board })} className={styles['all']}>
               {t(board === 'live' ? 'toLive' : 'toLine')}

@@ -40,6 +40,7 @@ export function useCommands(live: FeedView | undefined): readonly Command[] {
 
 function usePages(): readonly Command[] {
   const app = useT('app');
+  const titles = useT('titles');
   const texts = useT('texts');
   const office = useT('office');
   const { code } = useLanguage();
@@ -53,22 +54,22 @@ function usePages(): readonly Command[] {
     [{ name: 'multi-view' }, app('section.multi')],
     [{ name: 'favorites' }, app('section.favorites')],
     [{ name: 'bets' }, app('section.bets')],
-    [{ name: 'home' }, app('title.home')],
-    [{ name: 'top-events' }, app('title.top-events')],
-    [{ name: 'cyber' }, app('title.cyber')],
-    [{ name: 'express-day' }, app('title.express-day')],
-    [{ name: 'toto', page: 'toto' }, app('title.toto')],
-    [{ name: 'calculator' }, app('title.calculator')],
-    [{ name: 'rules' }, app('title.rules')],
-    [{ name: 'settings' }, app('title.settings')],
-    [{ name: 'device' }, app('title.device')],
-    [{ name: 'guide' }, app('title.guide')],
+    [{ name: 'home' }, titles('home')],
+    [{ name: 'top-events' }, titles('top-events')],
+    [{ name: 'cyber' }, titles('cyber')],
+    [{ name: 'express-day' }, titles('express-day')],
+    [{ name: 'toto', page: 'toto' }, titles('toto')],
+    [{ name: 'calculator' }, titles('calculator')],
+    [{ name: 'rules' }, titles('rules')],
+    [{ name: 'settings' }, titles('settings')],
+    [{ name: 'device' }, titles('device')],
+    [{ name: 'guide' }, titles('guide')],
     ...(['information', 'guides', 'blog'] as const).map(
       (text) => [{ name: 'text', text } as const, texts(`section.${text}`)] as const,
     ),
     ...(isUser
       ? [
-          [{ name: 'history' } as const, app('title.history')] as const,
+          [{ name: 'history' } as const, titles('history')] as const,
           ...OFFICE_PAGES.filter(isPageIn).map(
             (page) => [{ name: 'office', page } as const, office(`page.${page}`)] as const,
           ),
@@ -86,6 +87,7 @@ function usePages(): readonly Command[] {
 
 function useLooks(): readonly Command[] {
   const app = useT('app');
+  const device = useT('device');
   const preferences = usePreferencesStore();
   return [
     ...ODDS_FORMATS.map((oddsFormat) => ({
@@ -96,7 +98,7 @@ function useLooks(): readonly Command[] {
     })),
     ...THEMES.map((theme) => ({
       id: `theme/${theme}`,
-      name: app(`theme.${theme}`),
+      name: device(`theme.${theme}`),
       group: app('theme'),
       run: () => preferences.set({ theme }),
     })),
@@ -105,11 +107,12 @@ function useLooks(): readonly Command[] {
 
 function useSessionCommands(): readonly Command[] {
   const app = useT('app');
+  const presence = useT('presence');
   const modals = useAccountModals();
   const { session: store } = useBetting();
   const { session } = useSession();
   if (session.kind === 'signed-in')
-    return [{ id: 'session/out', name: app('account.signOut'), group: '', run: () => store.signOut() }];
+    return [{ id: 'session/out', name: presence('signOut'), group: '', run: () => store.signOut() }];
   return [
     {
       id: 'session/in',

@@ -26,7 +26,7 @@ function Figures({ health, ageText, word }: LatencyPanelProps) {
   const presence = useT('presence');
   const format = useFormat();
   const milliseconds = (ms: number | null) =>
-    ms === null ? '–' : t('milliseconds', { value: format.number(Math.round(ms)) });
+    ms === null ? '–' : presence('milliseconds', { value: format.number(Math.round(ms)) });
   const facts: readonly Fact[] = [
     [t('latency'), word],
     [presence('latency.age'), ageText],
@@ -46,7 +46,7 @@ function Figures({ health, ageText, word }: LatencyPanelProps) {
 
 /** Stops everything that moves by itself, for as long as somebody wants to read (docs/trust.md A3). */
 function PauseSwitch() {
-  const t = useT('app');
+  const t = useT('presence');
   const { client } = useFeedServices();
   const isPaused = usePaused();
   return (
@@ -56,7 +56,7 @@ function PauseSwitch() {
       aria-pressed={isPaused}
       onClick={() => client.setPaused(!isPaused)}
     >
-      {t('feed.pause')}
+      {t('pauseUpdates')}
     </button>
   );
 }

@@ -37,6 +37,7 @@ export interface MorePanelProps {
 /** Items without room, further pages that are there for who is looking, and pages of information. */
 export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
   const t = useT('app');
+  const titles = useT('titles');
   const nameOf = useItemName();
   const { code } = useLanguage();
   const { session } = useSession();
@@ -62,7 +63,7 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
     <div className={styles['panel']}>
       <ul className={styles['list']} aria-label={t('sections')}>
         {items.slice(shown).map((item) => link(item, ITEM_ROUTES[item], nameOf(item), isAtItem(route, item)))}
-        {pages.map((to) => link(to.name, to, t(`title.${to.name}`), route.name === to.name))}
+        {pages.map((to) => link(to.name, to, titles(to.name), route.name === to.name))}
         <li>
           <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />
         </li>

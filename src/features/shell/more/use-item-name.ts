@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/localizer-context.ts';
 /** What an item of the header is called: sections of the product have a short name, other pages their title. */
 export function useItemName(): (item: HeaderItem) => string {
   const app = useT('app');
+  const titles = useT('titles');
   const texts = useT('texts');
   return (item) => {
     switch (item) {
@@ -18,7 +19,7 @@ export function useItemName(): (item: HeaderItem) => string {
       case 'blog':
         return texts(`section.${item}`);
       default:
-        return app(`title.${item}`);
+        return titles(item);
     }
   };
 }

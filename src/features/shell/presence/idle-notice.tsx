@@ -16,7 +16,6 @@ export interface IdleNoticeProps {
  */
 export function IdleNotice({ endsAtMs, onSignOut, onStay }: IdleNoticeProps) {
   const t = useT('presence');
-  const app = useT('app');
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1_000);
@@ -29,7 +28,7 @@ export function IdleNotice({ endsAtMs, onSignOut, onStay }: IdleNoticeProps) {
       onClose={onStay}
       ways={
         <>
-          <Button onClick={onSignOut}>{app('account.signOut')}</Button>
+          <Button onClick={onSignOut}>{t('signOut')}</Button>
           <Button onClick={onStay}>{t('idle.stay')}</Button>
         </>
       }

@@ -14,7 +14,6 @@ export interface RealityNoticeProps {
 /** The reality check: figures, and two ways of the same weight (docs/trust.md G7, G8). */
 export function RealityNotice({ onGoOn, onSignOut, reality }: RealityNoticeProps) {
   const t = useT('presence');
-  const app = useT('app');
   return (
     <PresenceNotice
       name="reality"
@@ -22,7 +21,7 @@ export function RealityNotice({ onGoOn, onSignOut, reality }: RealityNoticeProps
       onClose={onGoOn}
       ways={
         <>
-          <Button onClick={onSignOut}>{app('account.signOut')}</Button>
+          <Button onClick={onSignOut}>{t('signOut')}</Button>
           <Button onClick={onGoOn}>{t('seen')}</Button>
         </>
       }

@@ -35,7 +35,7 @@ export function Welcome() {
 /** The notice of what the site is and for whom; it asks for nothing. */
 function WelcomeNotice({ onSeen }: { readonly onSeen: () => void }) {
   const t = useT('presence');
-  const app = useT('app');
+  const titles = useT('titles');
   const { code } = useLanguage();
   const [, goTo] = useLocation();
   const site = useSiteName();
@@ -53,7 +53,7 @@ function WelcomeNotice({ onSeen }: { readonly onSeen: () => void }) {
               goTo(pathOf(code, { name: 'rules' }));
             }}
           >
-            {app('title.rules')}
+            {titles('rules')}
           </Button>
           <Button onClick={onSeen}>{t('seen')}</Button>
         </>

@@ -15,6 +15,8 @@ export interface AccountMenuProps {
 /** What the account's button in the header opens: where the account is looked after, and the way out. */
 export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps) {
   const t = useT('app');
+  const titles = useT('titles');
+  const tPresence = useT('presence');
   const tOffice = useT('office');
   const tAlerts = useT('alerts');
   const { code } = useLanguage();
@@ -22,7 +24,7 @@ export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps)
     [{ name: 'office', page: 'account' }, t('account.office')],
     [{ name: 'office', page: 'payment-history' }, tOffice('page.payment-history')],
     [{ name: 'office', page: 'responsible-gambling' }, tOffice('page.responsible-gambling')],
-    [{ name: 'settings' }, t('title.settings')],
+    [{ name: 'settings' }, titles('settings')],
   ];
   return (
     <div className={styles['menu']}>
@@ -51,7 +53,7 @@ export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps)
           onSignOut();
         }}
       >
-        {t('account.signOut')}
+        {tPresence('signOut')}
       </button>
     </div>
   );

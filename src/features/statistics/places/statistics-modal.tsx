@@ -14,11 +14,12 @@ export interface StatisticsPlaceProps {
 /** Statistics over the page. Links go on within it, and back leads the same way. */
 export function StatisticsModal({ path: first, onClose }: StatisticsPlaceProps) {
   const app = useT('app');
+  const titles = useT('titles');
   const t = useT('figures');
   const { back, navigation, path } = useTrail(first, 'modal');
   return (
     <ModalShell
-      title={app('title.statistics')}
+      title={titles('statistics')}
       closeLabel={app('close')}
       onClose={onClose}
       back={back && { label: t('back'), run: back }}

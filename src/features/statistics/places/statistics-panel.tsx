@@ -13,6 +13,7 @@ import { WindowButton } from './window-button.tsx';
 /** Statistics in a part of the page, below a bar with the way back and the other two places. */
 export function StatisticsPanel({ path: first, onClose }: StatisticsPlaceProps) {
   const app = useT('app');
+  const titles = useT('titles');
   const t = useT('figures');
   const { openModal } = useService(statisticsPlaces);
   const { back, navigation, path } = useTrail(first, 'panel');
@@ -26,7 +27,7 @@ export function StatisticsPanel({ path: first, onClose }: StatisticsPlaceProps) 
             onClick={back}
           />
         ) : null}
-        <span className={styles['title']}>{app('title.statistics')}</span>
+        <span className={styles['title']}>{titles('statistics')}</span>
         <IconButton
           label={t('modal')}
           icon={<Maximize2 size={16} aria-hidden="true" />}

@@ -19,6 +19,7 @@ const TABS = 'express-feed';
 export function ExpressScreen() {
   const t = useT('offers');
   const app = useT('app');
+  const titles = useT('titles');
   const [query, setQuery] = useSearchParams();
   const feed: GameFeed = query.get('feed') === 'live' ? 'live' : 'line';
   const choose = (next: GameFeed) =>
@@ -32,7 +33,7 @@ export function ExpressScreen() {
       { replace: true },
     );
   return (
-    <Screen title={app('title.express-day')} lead={t('express.lead')} widthPx={1120} kind="list">
+    <Screen title={titles('express-day')} lead={t('express.lead')} widthPx={1120} kind="list">
       <Tabs
         id={TABS}
         label={t('feed')}

@@ -28,20 +28,20 @@ const TWO_SPORTS_FROM = 6;
 
 /** The games that most look for, of every sport, and what the site offers beside them. A part without anything is not there. */
 export function TopEventsScreen() {
-  const app = useT('app');
+  const titles = useT('titles');
   const { code } = useLanguage();
   const isThere = useIsThere();
   const events = useTopEvents();
   const [ref, widthPx] = useElementWidth();
   const columns = columnsIn(widthPx);
   return (
-    <Screen title={app('title.top-events')} widthPx={2000} kind="list">
+    <Screen title={titles('top-events')} widthPx={2000} kind="list">
       <div ref={ref} className={styles['parts']}>
         <Banners place="top-events" />
         {events.slider.length > 0 ? <Slider games={events.slider} /> : null}
         {isThere({ name: 'express-day' }) ? (
           <PathLink href={pathOf(code, { name: 'express-day' })} className={styles['link']}>
-            {app('title.express-day')}
+            {titles('express-day')}
           </PathLink>
         ) : null}
         <Recommended events={events} columns={columns} />

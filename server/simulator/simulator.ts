@@ -87,7 +87,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   return {
     ...withRaces(withDuels(createMatchAnswers(steps.matchOf), duels), races),
-    buildDuel: duels.build,
+    buildDuel: (one, other) => duels.build(one, other),
     ...run,
     epoch,
     // A start within the same minute makes the same world, and counts its ticks anew: they depend on when its clock was read.
@@ -99,10 +99,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return steps.oldestTick;
     },
     offersDeltas: true,
-    rule(gameId, ruling) {
-      if (ruling) rulings.set(gameId, ruling);
-      else rulings.delete(gameId);
-    },
+    rule: ruleIn(rulings),
     statistics: createStatistics({
       rulings,
       seed,
@@ -125,3 +122,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     },
   };
 }
+
+/** Takes the results that orders give to games, and takes them back. */
+const ruleIn =
+  (rulings: Map<number, Ruling>): NonNullable<World['rule']> =>
+  (gameId, ruling) => {
+    if (ruling) rulings.set(gameId, ruling);
+    else rulings.delete(gameId);
+  };

@@ -1,7 +1,4 @@
-import { useMemo, useState } from 'react';
-import { DUEL_PLAYERS } from '#protocol/duels/duel-calls.ts';
-import { useLanguage, useLocalization, useT } from '../../../../i18n/localizer-context.ts';
-import { useTold } from '../../../../parts/calls/use-told.ts';
+import { useLocalization, useT } from '../../../../i18n/localizer-context.ts';
 import { useGame } from '../../../../parts/game/use-game.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Button } from '../../../../ui/primitives/button.tsx';
@@ -10,6 +7,7 @@ import { MarketBoard } from '../../markets/market-board.tsx';
 import type { Discipline } from '../cyber-sections.ts';
 import styles from './duel-builder.module.css';
 import { type BuiltDuel, type Duellist, useDuel } from './use-duel.ts';
+import { useDuelChoice } from './use-duel-choice.ts';
 
 export interface DuelBuilderProps {
   /** Disciplines with games that have not begun. */
@@ -19,41 +17,19 @@ export interface DuelBuilderProps {
 /** Two sides of two games of one discipline and day, set against each other: who of them scores more in its own game. */
 export function DuelBuilder({ disciplines }: DuelBuilderProps) {
   const t = useT('cyber');
-  const { code } = useLanguage();
   const { language } = useLocalization();
-  const [askedSport, setSport] = useState<number>();
-  const [askedDay, setDay] = useState('');
-  const sport = disciplines.find(({ id }) => id === askedSport) ?? disciplines[0];
-  const values = useMemo(
-    () => ({ sportId: String(sport?.id ?? 1), lng: code, ...(askedDay !== '' && { day: askedDay }) }),
-    [sport?.id, code, askedDay],
-  );
-  const told = useTold(DUEL_PLAYERS, values);
-  const [pair, setPair] = useState<readonly [Duellist | undefined, Duellist | undefined]>([
-    undefined,
-    undefined,
-  ]);
   const { build, clear, state } = useDuel();
+  const { chooseDay, chooseSide, chooseSport, day, days, pair, players, sport } = useDuelChoice(
+    disciplines,
+    clear,
+  );
   if (!sport) return <p className={styles['hint']}>{t('none.line')}</p>;
-  const {
-    Day: day,
-    Days: days,
-    Players: players,
-  } = told.kind === 'ready' ? told.answer : { Day: '', Days: [], Players: [] };
-  const change = (place: 0 | 1, one: Duellist | undefined) => {
-    clear();
-    setPair(place === 0 ? [one, pair[1]] : [pair[0], one]);
-  };
   const [one, other] = pair;
   const dayName = (text: string) =>
     new Date(`${text}T00:00:00Z`).toLocaleDateString(language.locale, {
       timeZone: 'UTC',
       dateStyle: 'medium',
     });
-  const restart = () => {
-    clear();
-    setPair([undefined, undefined]);
-  };
   return (
     <section className={styles['builder']} aria-label={t('duel')} data-duel={state.kind}>
       <p className={styles['hint']}>{t('duel.how')}</p>
@@ -63,35 +39,28 @@ export function DuelBuilder({ disciplines }: DuelBuilderProps) {
           label={t('duel.discipline')}
           value={String(sport.id)}
           options={disciplines.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(value) => {
-            setSport(Number(value));
-            setDay('');
-            restart();
-          }}
+          onChange={(value) => chooseSport(Number(value))}
         />
         <Select
           className={styles['field']}
           label={t('duel.day')}
           value={day}
           options={days.map((value) => ({ value, label: dayName(value) }))}
-          onChange={(value) => {
-            setDay(value);
-            restart();
-          }}
+          onChange={chooseDay}
         />
         <SideField
           label={t('duel.first')}
           players={players}
           value={one}
           not={other}
-          onChange={(next) => change(0, next)}
+          onChange={(next) => chooseSide(0, next)}
         />
         <SideField
           label={t('duel.second')}
           players={players}
           value={other}
           not={one}
-          onChange={(next) => change(1, next)}
+          onChange={(next) => chooseSide(1, next)}
         />
         <Button
           kind="filled"

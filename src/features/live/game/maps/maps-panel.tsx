@@ -82,7 +82,7 @@ function MapCourse({ map, nameOf, title }: MapCourseProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <td />
+            <td aria-hidden="true" />
             <th scope="col">
               <bdi>{nameOf(1)}</bdi>
             </th>
@@ -124,7 +124,7 @@ function MapCourse({ map, nameOf, title }: MapCourseProps) {
       </table>
       {steps === '' ? null : (
         <ol className={styles['steps']} aria-label={t('steps')} dir="ltr">
-          {[...steps].map((side, index) => (
+          {Array.from(steps, (side, index) => (
             // Steps have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} data-side={side} title={`${index + 1}. ${nameOf(side === '1' ? 1 : 2)}`} />

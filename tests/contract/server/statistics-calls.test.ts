@@ -15,13 +15,20 @@ const START_MS = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
 const SPORTS = SPORT_MODELS.map(({ sportId }) => sportId);
 /** Sports whose teams have players in shirts. */
-const WITH_SQUADS = [1, 2, 3, 5, 6, 8, 66];
+const WITH_SQUADS = [1, 2, 3, 5, 6, 8, 66, 86, 97, 106, 316];
 /** Sports of single players, each of whom is a squad of one: the page of a team leads to the card. */
-const ALONE = [4, 10];
-const WITHOUT_RATING = [2, 5, 6, 8, 66, 85];
+const ALONE = [4, 10, 89, 91, 117, 128, 144, 146, 150];
+const WITHOUT_RATING = [2, 5, 6, 8, 66, 85, 89, 91, 144];
 
 const clock = { nowMs: () => 0, every: () => () => undefined, soon: setImmediate };
-const world = createSimulator({ seed: 7, startMs: START_MS, speed: 1, liveGames: 80, lineGames: 60, clock });
+const world = createSimulator({
+  seed: 7,
+  startMs: START_MS,
+  speed: 1,
+  liveGames: 260,
+  lineGames: 400,
+  clock,
+});
 const app = createApp({ world });
 const without = createApp({ world: new SmallWorld([{ id: 1, feed: 'line', name1: 'One', name2: 'Other' }]) });
 

@@ -13,7 +13,7 @@ import { possibleEnd } from './possible-ends.ts';
 import { type GameLog, shareOf, standing } from './settlement-by-hand.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
-const ENDS = 2_000;
+const ENDS = 3_000;
 const SHARES = { win: 1, half_win: 0.5, void: 0, half_lose: -0.5, lose: -1 } as const;
 /** Each discipline, and the least number of its selection types. */
 const DISCIPLINES = [

@@ -104,10 +104,14 @@ export function chainSets(start: ChainStart): Outlook {
   return { result: quantityOf(joint), units };
 }
 
+/** The quantity of the ends of a set or map. A score that comes in two ways has the chance of both. */
 export function quantityOfOutcomes(outcomes: readonly SetOutcome[]): Quantity {
   const most1 = Math.max(...outcomes.map(({ score1 }) => score1));
   const most2 = Math.max(...outcomes.map(({ score2 }) => score2));
   const p = new Float64Array((most1 + 1) * (most2 + 1));
-  for (const { score1, score2, p: weight } of outcomes) p[score1 * (most2 + 1) + score2] = weight;
+  for (const { score1, score2, p: weight } of outcomes) {
+    const at = score1 * (most2 + 1) + score2;
+    p[at] = (p[at] ?? 0) + weight;
+  }
   return quantityOf({ low1: 0, low2: 0, size1: most1 + 1, size2: most2 + 1, p });
 }

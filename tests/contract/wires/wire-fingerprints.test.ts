@@ -41,6 +41,7 @@ describe('the wires', () => {
       'statistics',
       'price-history',
       'toto',
+      'duels',
     ]);
     const listed = readFileSync(join(import.meta.dirname, 'wire-shapes.ts'), 'utf8');
     const folders = readdirSync(join(ROOT, 'protocol'), { withFileTypes: true });

@@ -30,6 +30,8 @@ const OWN_NAMES: Readonly<Record<string, ReadonlySet<string>>> = { ru: new Set([
 const TIME_ZONE = /^[A-Z][A-Za-z_]+\/[\w/ +-]+$/;
 /** Codes of currencies and of languages, in capitals alone. */
 const CODES = /\b(?:KZT|RUB|USDT?|EUR|UAH|TRY|INR|KWD|KD|JPY|BTC|ETH|EN|RU|AR|FA)\b/g;
+/** Titles of games that are played on computers. */
+const TITLES = /League of Legends|Need for Speed|Street Fighter|StarCraft|Valorant|PES/g;
 /** Languages by their own names and codes, wherever one chooses among them. */
 const LANGUAGES = new Set(['English', 'Русский', 'العربية', 'فارسی', 'EN', 'RU', 'AR', 'FA']);
 
@@ -76,6 +78,7 @@ export function foreign(texts: readonly string[], language: string): readonly st
       text
         .replace(GUID, '')
         .replace(CODES, '')
+        .replace(TITLES, '')
         .match(/[A-Za-z][A-Za-z'-]+/g) ?? [];
     if (language === 'en') return /[Ѐ-ӿ؀-ۿ]/.test(text);
     if (language === 'ar' && /[Ѐ-ӿ]/.test(text)) return true;

@@ -1,12 +1,11 @@
 /** A page of somebody else that opens, frames and talks to ours while a bettor is signed in: what it may do is fill the coupon, by a link that the bettor follows. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type LivePrice, quickestPrice } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { test } from '../shared-sportsbook.ts';
-import type { Sportsbook } from '../sportsbook.ts';
+import { Sportsbook } from '../sportsbook.ts';
 
 const PLACING = '/service-api/LiveBet/Secure/MakeBetWeb';
 
@@ -14,8 +13,11 @@ test.describe('X4 X5 from a window of somebody else', () => {
   let sportsbook: Sportsbook;
   let elsewhere: Server;
   let price: LivePrice;
-  test.beforeAll(async ({ shared }) => {
-    sportsbook = shared;
+  test.beforeAll(async () => {
+    sportsbook = await Sportsbook.open({
+      faults: true,
+      args: ['--seed', '7', '--speed', '0.1', '--live-games', '40', '--line-games', '5'],
+    });
     price = await quickestPrice(sportsbook);
     await sportsbook.control('/_world', { move: { key: price.selection, odds: 2 } });
     elsewhere = createServer((_request, response) =>
@@ -27,6 +29,7 @@ test.describe('X4 X5 from a window of somebody else', () => {
   });
   test.afterAll(async () => {
     elsewhere.close();
+    await sportsbook.close();
   });
 
   /** The words of a bet in every form that a page could listen for. */

@@ -380,7 +380,7 @@ test('a host with a kit of other versions gets no port, and the frame goes on al
   }, sportsbook.url);
   const frame = page.frameLocator('iframe');
   await expect(root(frame)).toHaveAttribute('data-embed-state', 'no-version');
-  await expect(frame.getByText(/older version of the frame/)).toBeVisible();
+  await expect(frame.getByText(/different versions/)).toBeVisible();
   await expect(frame.getByRole('button', { name: 'Open in a window' })).toBeVisible();
   await expect(frame.locator('[data-selection]').first()).toBeVisible();
 });

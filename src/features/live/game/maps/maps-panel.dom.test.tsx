@@ -67,7 +67,7 @@ describe('the maps of a game in play', () => {
     const view = await renderPage(<MapsPanel head={HEAD} maps={MAPS} />, { services });
     const panel = await view.findByRole('region', { name: 'Maps' });
     const rows = [...panel.querySelectorAll('[data-map]')].map((row) => row.textContent);
-    expect(rows).toEqual(['1. Harbour13:7Won by Nova Five', '2. Canal2:5In play', '3. Depot' + 'To come']);
+    expect(rows).toEqual(['1. Harbour13:7Won by Nova Five', '2. Canal2:5In play', '3. DepotNot started']);
     expect(panel.querySelector('[data-map-course="2"]')?.textContent).toContain('Towers14');
     expect(panel.querySelectorAll('[data-side]').length).toBe(4);
     const first = view.getByRole('button', { name: '1. Harbour' });

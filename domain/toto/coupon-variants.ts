@@ -1,7 +1,7 @@
 /** The mathematics of a coupon of the toto: it stands for every variant that takes one of its picks of each game. */
 import type { Brand } from '../lib/brand.ts';
 
-/** What a coupon picks of a game: bit n is set where outcome n is picked. */
+/** The picks of a game on a coupon: bit n is set where outcome n is picked. */
 export type PickMask = Brand<number, 'PickMask'>;
 export type Picks = readonly PickMask[];
 

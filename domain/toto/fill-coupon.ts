@@ -19,7 +19,7 @@ export function drawBelow(count: number, draw: Draw32): number {
 export const fillRandomly = (outcomes: readonly number[], draw: Draw32): Picks =>
   outcomes.map((count) => maskOf(drawBelow(count, draw)));
 
-/** What is thought of the outcomes of a game: how often each was picked, and what the odds say where nobody picked yet. */
+/** The average opinion of a game: how often each outcome was picked, or what the odds say where nobody picked yet. */
 export interface Opinion {
   readonly picked: readonly number[];
   readonly market: readonly number[];
@@ -28,7 +28,7 @@ export interface Opinion {
 const weightsOf = ({ market, picked }: Opinion): readonly number[] =>
   picked.some((count) => count > 0) ? picked : market;
 
-/** What most picked of each game, else the favourite of the odds; of equal ones the first. */
+/** The outcome of each game that most picked, else the favourite of the odds; of equal ones the first. */
 export const fillByOpinion = (games: readonly Opinion[]): Picks =>
   games.map((game) => {
     const weights = weightsOf(game);

@@ -18,7 +18,7 @@ export interface Winner {
 
 export interface PoolFacts {
   readonly stakes: bigint;
-  /** What the house adds. */
+  /** The amount that the house adds. */
   readonly added: bigint;
   readonly jackpot: bigint;
   readonly cancelled: number;
@@ -27,22 +27,22 @@ export interface PoolFacts {
 }
 
 export interface PaidTier extends Tier {
-  /** What the tier has, with its part of the jackpot. */
+  /** The prize of the tier, with its part of the jackpot. */
   readonly amount: bigint;
   readonly variants: bigint;
   readonly winners: readonly (Winner & { readonly paid: bigint })[];
 }
 
 export interface SharedPool {
-  /** What of the stakes is the house's. */
+  /** The house's part of the stakes. */
   readonly house: bigint;
   readonly pool: bigint;
   readonly tiers: readonly PaidTier[];
-  /** What of the jackpot was won. */
+  /** The part of the jackpot that was won. */
   readonly fromJackpot: bigint;
-  /** What of the pool goes to the jackpot. */
+  /** The part of the pool that goes to the jackpot. */
   readonly toJackpot: bigint;
-  /** What of the pool goes back to the house, where nothing is carried over. */
+  /** The part of the pool that goes back to the house, where nothing is carried over. */
   readonly returned: bigint;
   /** The jackpot of the next draw. */
   readonly jackpot: bigint;
@@ -116,7 +116,7 @@ export const winnersOf = (
     }),
   );
 
-/** What the coupon of a number is paid by all tiers together. */
+/** The payout of a coupon by its number, by all tiers together. */
 export const payoutOf = ({ tiers }: Pick<SharedPool, 'tiers'>, number: number): bigint =>
   sum(tiers.flatMap(({ winners }) => winners.filter((one) => one.number === number).map(({ paid }) => paid)));
 

@@ -6,7 +6,7 @@ import { SPORT_CATEGORIES, type SportCategory } from '../catalogues/sports/sport
 
 export type TotoCategory = SportCategory;
 
-/** What is picked of a game: the result, the winner, the winner with the margin, or the exact score. */
+/** The question of a game: the result, the winner, the winner with the margin, or the exact score. */
 export type PickKind = 'result' | 'winner' | 'margin' | 'score';
 
 export interface Tier {
@@ -33,9 +33,9 @@ export interface TotoRules {
   readonly jackpotPaid: readonly number[];
   /** The most cancelled games of a draw; with more it is cancelled. */
   readonly mostCancelled: number;
-  /** What the house adds to the pool of each draw. */
+  /** The amount that the house adds to the pool of each draw. */
   readonly added: bigint;
-  /** What the house fills the jackpot up to before a draw sells its first coupon. */
+  /** The jackpot to which the house fills up before a draw sells its first coupon. */
   readonly leastJackpot: bigint;
 }
 

@@ -42,7 +42,7 @@ function writtenOut(picks: Picks): readonly (readonly number[])[] {
 const hitsOfVariant = (variant: readonly number[], results: readonly GameResult[]): number =>
   variant.filter((outcome, at) => results[at] === 'cancelled' || results[at] === outcome).length;
 
-/** What each coupon of a draw is paid, variant by variant, by the rules of docs/toto.md in other words. */
+/** The payout of each coupon of a draw, variant by variant, by the rules of docs/toto.md in other words. */
 function paidByHand(
   terms: PoolTerms,
   { stakes, jackpot }: { readonly stakes: bigint; readonly jackpot: bigint },

@@ -1,4 +1,4 @@
-/** What the calls of the toto tell: draws with their games and pools, and coupons. Times of games and closes are those of the world's clock. */
+/** Values of the calls of the toto: draws with their games and pools, and coupons. Times of games and closes are those of the world's clock. */
 import * as v from 'valibot';
 import type { PickMask } from '#domain/toto/coupon-variants.ts';
 import { DRAW_STATES, OUTCOMES, TOTO_CATEGORIES } from '#domain/toto/toto-rules.ts';
@@ -49,7 +49,7 @@ export const drawPool = v.object({
   coupons: count,
   variants: count,
   stakes: money,
-  /** What of the stakes is the house's, and what all winners share with what the house adds. */
+  /** The house's part of the stakes, and what all winners share with what the house adds. */
   house: money,
   pool: money,
   added: money,
@@ -70,7 +70,7 @@ export const totoGame = v.object({
   keys: v.array(v.string()),
   /** The number of sold variants that each outcome is in. */
   picked: v.array(count),
-  /** What the odds said of each outcome when the draw was made, in thousandths; all 0 where they said nothing. */
+  /** The chance of each outcome by the odds when the draw was made, in thousandths; all 0 where they said nothing. */
   market: v.array(count),
   result: v.optional(gameResult),
 });
@@ -98,7 +98,7 @@ export const totoCoupon = v.object({
   price: money,
   placedAtMs: epochMs,
   state: v.picklist(['open', 'won', 'lost', 'refunded']),
-  /** What it is from the settlement on: its number in the pool, its variants by hits from 0 on, and what it was paid. */
+  /** The end of the coupon from the settlement on: its number in the pool, its variants by hits from 0 on, and its payout. */
   number: v.optional(count),
   hits: v.optional(v.array(count)),
   payout: v.optional(money),

@@ -11,7 +11,7 @@ import {
 import { schemaOf } from '../openapi/schema-of.ts';
 import type { Schema } from '../openapi/schemas.ts';
 
-/** What each message means, so that a page made of the schemas alone can speak with the product. */
+/** The meaning of each message, so that a page made of the schemas alone can speak with the product. */
 const MEANINGS: Readonly<Record<EmbedMessageName, string>> = {
   'touchline-hello':
     'The frame asks the page around it to begin, by a message to its window, again and again until it is answered.',

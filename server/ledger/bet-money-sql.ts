@@ -3,7 +3,7 @@
 /** What was taken from the balance: nothing for a free bet. */
 export const OWN_CHARGE = "case bets.funding when 'free' then 0 else bets.charged end";
 
-/** What lies in a coupon of the toto while its draw is not over. */
+/** The money in coupons of the toto whose draws are not over. */
 export const OPEN_IN_TOTO = "case when toto_coupons.state = 'open' then toto_coupons.price else 0 end";
 
 /** What of it lies in the bet while it is open: the part that no cash-out has paid for. */

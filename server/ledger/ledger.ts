@@ -39,7 +39,7 @@ cross join lateral (values
     or last_events.settlement <> flows.settlement or coalesce(last_events.payout, 0) <> flows.payout)
 ) as checks(problem, is_wrong) where is_wrong`;
 
-/** What the books of the toto must say: a pool holds its stakes until its draw is over and nothing from then on, and coupons are paid what is due. */
+/** The books of the toto: a pool holds its stakes until its draw is over and nothing from then on, and coupons are paid what is due. */
 const TOTO_PROBLEMS = `
 with pools as (
   select draw_id, pools.currency, state, coalesce(account.balance, 0) as held,

@@ -170,7 +170,7 @@ const nth = (side: number): OrderRule['judge'] => {
 order(388, 'next-goal', nth(1));
 order(389, 'next-goal', nth(2));
 order(390, 'next-goal', nth(0));
-/** Who won the unit of this number, whatever the parameter. */
+/** The side that won the unit of this number, whatever the parameter. */
 const at = (number: number, side: number): OrderRule['judge'] => {
   return (scorers) => {
     const scorer = scorers[number - 1];

@@ -43,7 +43,7 @@ export type DetailName =
   | 'added'
   /** Second of the clock at which a player of the side went off, plus one; 0 while all play. */
   | 'off'
-  /** Who began the map on its first side: 1 for that side, 0 for the other. */
+  /** The side that began the map as its first: 1 for that side, 0 for the other. */
   | 'opens'
   /** Totals of a hand of cards, what is left of the health, the number of the battle that was won last. */
   | 'hand'
@@ -51,7 +51,7 @@ export type DetailName =
   | 'army'
   | MapCount;
 
-/** What adds up within a map: kills, team fights, towers, dragons. */
+/** Counts that add up within a map: kills, team fights, towers, dragons. */
 export type MapCount = 'kills' | 'steps' | 'towers' | 'dragons';
 
 export interface Script {

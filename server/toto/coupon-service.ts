@@ -123,7 +123,7 @@ const hashOf = ({ couponGuid, drawId, picks, price }: CouponWish): string =>
     )
     .digest('hex');
 
-/** What is wrong with a coupon by the rules of its draw; undefined where nothing is. */
+/** The problem of a coupon by the rules of its draw; undefined where there is none. */
 function problemOf(
   { games, rules }: Draw,
   { picks, price }: CouponWish,

@@ -48,7 +48,7 @@ interface CouponRow {
   readonly payout: bigint | null;
 }
 
-/** What was sold of a draw in one currency. */
+/** Sales of a draw in one currency. */
 export interface Sold {
   readonly coupons: number;
   readonly variants: bigint;
@@ -156,7 +156,7 @@ export class CouponStore {
     return rows.map(toCoupon);
   }
 
-  /** What was sold of draws in one currency, by draw; those of which nothing was are not there. */
+  /** Sales of draws in one currency, by draw; those of which nothing was sold are not there. */
   async sold(drawIds: readonly bigint[], currency: string): Promise<ReadonlyMap<bigint, Sold>> {
     const rows = await this.#database.query<{
       draw_id: bigint;

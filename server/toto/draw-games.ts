@@ -1,4 +1,4 @@
-/** What draws are made of: coming games of the world with the selections that decide them, and how they end by its results. */
+/** Games of draws: coming games of the world with the selections that decide them, and how they end by its results. */
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { PARAMETER_SCALE, type Parameter, selectionKey } from '#domain/market/selection.ts';
 import type { GameResult } from '#domain/toto/coupon-variants.ts';
@@ -18,7 +18,7 @@ export interface NewDrawGame {
   readonly names: GameNames;
   /** The selection that decides each outcome. The last outcome of a score has none: it is every other score. */
   readonly keys: readonly SelectionKey[];
-  /** What the odds say of each outcome, in thousandths; all 0 where they say nothing. */
+  /** The chance of each outcome by the odds, in thousandths; all 0 where they say nothing. */
   readonly market: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export const RESULT_WITHIN_MS = 24 * 3_600_000;
 
 type Meaning = readonly [group: number, type: number, units: number];
 const MARGIN = 10.5;
-/** What decides an outcome. Where an earlier one holds too, that is the outcome: a win by 11 is also a win. */
+/** The selection that decides an outcome. Where an earlier one holds too, that is the outcome: a win by 11 is also a win. */
 const MEANINGS: Readonly<Record<PickKind, readonly Meaning[]>> = {
   result: [
     [1, 1, 0],

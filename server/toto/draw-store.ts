@@ -12,7 +12,7 @@ import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 import type { DrawGame, GameNames, NewDrawGame } from './draw-games.ts';
 
-/** What a pool is made of in its currency. */
+/** The amounts of a pool in its currency. */
 export interface PoolMoney {
   readonly currency: string;
   readonly unit: Amount;

@@ -147,7 +147,7 @@ export class DrawTeller {
   }
 }
 
-/** What of stakes is the house's; nothing of a draw that was cancelled. */
+/** The house's part of stakes; nothing of a draw that was cancelled. */
 const houseOf = ({ rules, state }: DrawSummary, stakes: Amount): bigint =>
   state === 'cancelled' ? 0n : stakes - (stakes * BigInt(termsOfRules(rules).poolShare)) / 1_000n;
 

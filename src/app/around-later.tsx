@@ -2,7 +2,7 @@ import { AlertsHost } from '../features/alerts/alerts-host.tsx';
 import { DashboardStrip } from '../features/live/favorites/dashboard-strip.tsx';
 import { BoardPreviews } from '../features/statistics/preview/board-previews.tsx';
 
-/** What goes on around every screen and may come last: alerts, previews of the games on boards, and the dashboard above them. */
+/** Parts around every screen that may come last: alerts, previews of the games on boards, and the dashboard above them. */
 export function AroundLater() {
   return (
     <>

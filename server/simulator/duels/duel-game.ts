@@ -21,7 +21,7 @@ export interface Duellist extends DuelSide {
   readonly match: SimulatedMatch;
 }
 
-/** What a side may still come to in the whole of its game; what it has, where that is over. */
+/** The figures that a side may still come to in the whole of its game; what it has, where that is over. */
 function unitsOf({ match, side }: Duellist): Pmf {
   const outlook = match.outlook(WHOLE_GAME);
   if (outlook) return side === 1 ? outlook.units.side1 : outlook.units.side2;

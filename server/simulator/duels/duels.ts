@@ -78,7 +78,7 @@ export function createDuels({ doneToMs, matchOf, schedule }: DuelsParts): Duels 
     return made;
   }
 
-  /** What a side has now, and whether that is the end: of a game that left by its script. */
+  /** The figure of a side now, and whether that is the end; by the script where the game has left. */
   function standingOf({
     gameId,
     side,

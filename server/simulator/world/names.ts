@@ -105,7 +105,7 @@ export interface FieldOfNames {
   readonly index: number;
   readonly roster: Roster;
   readonly count: number;
-  /** Who plays alone has an invented name of his own, or a club that he plays with and that name. */
+  /** A player without a team has an invented name of his own, or a club that he plays with and that name. */
   readonly nicknames?: 'alone' | 'with-club';
 }
 
@@ -165,7 +165,7 @@ function squadNames({ count, index, sportId }: FieldOfNames): readonly Spelling[
   });
 }
 
-/** Another part of all names for each sport and championship. */
+/** The part of all names that a sport or championship takes: each another one. */
 function nicknamesIn(field: FieldOfNames, kind: 'alone' | 'with-club'): readonly Spelling[] {
   const { count, index, sportId } = field;
   const names = Array.from({ length: count }, (_, number) =>

@@ -1,4 +1,4 @@
-/** What a settled draw paid, worked out again from what is told of it: by the same division as the server's, on the device of who looks. */
+/** The payouts of a settled draw, worked out again from what is told of it: by the same division as the server's, on the visitor's device. */
 import { hitsOf } from '#domain/toto/coupon-variants.ts';
 import { type PoolTerms, payoutOf, sharePool } from '#domain/toto/share-pool.ts';
 import type { TotoCouponsAnswer, TotoDrawAnswer } from '#protocol/toto/toto-calls.ts';

@@ -19,7 +19,7 @@ export interface PlayedMap {
   readonly kills?: Pair;
   readonly towers?: Pair;
   readonly dragons?: Pair;
-  /** Who picked it; 0 for the one that was left over, and where nobody picks. */
+  /** The side that picked it; 0 for the one that was left over, and where nobody picks. */
   readonly pickedBy: 0 | 1 | 2;
   /** Winners of its rounds, fights, laps or hands, in order. */
   readonly steps: readonly (1 | 2)[];

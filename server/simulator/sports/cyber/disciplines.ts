@@ -19,9 +19,9 @@ export const PISTOL_ROUND_13_GROUP = 10_423;
 const HALF = 12;
 
 interface ShooterEconomy {
-  /** What defenders have over attackers. */
+  /** The advantage of defenders over attackers. */
   readonly defence: number;
-  /** What the winner of a pistol round has in the first rounds after it, and the winner of any round in the next one. */
+  /** The advantage of the winner of a pistol round in the first rounds after it, and of the winner of any round in the next one. */
   readonly afterPistol: readonly number[];
   readonly afterRound: number;
 }
@@ -76,7 +76,7 @@ const valorant = createMapSeries({
   chance: shooterChance({ defence: 0.04, afterPistol: [0.7, 0.2], afterRound: 0.05 }),
 });
 
-/** Who leads by fights has more gold for the next one, up to a lead that grows no further. */
+/** A lead in fights brings more gold for the next one, up to a lead that grows no further. */
 const snowball =
   (each: number, most: number) =>
   (skill: number, { won1, won2 }: StepFacts): number =>
@@ -176,7 +176,7 @@ const starCraft = createMapSeries({
   newsOf: (_, { won1, won2 }, winner) => [{ detail: 'army', side: winner, value: won1 + won2 + 1 }],
 });
 
-/** What is left of the winner's health is told after each round; who lost it has more of the meter in the next one. */
+/** The health that the winner has left is told after each round; the loser has more of the meter in the next one. */
 const METER = 0.14;
 
 const fighting = createMapSeries({
@@ -199,7 +199,7 @@ const fighting = createMapSeries({
   ],
 });
 
-/** Who draws second sees what he has to beat, and keeps a tie; the deal goes round. */
+/** The dealer draws second, sees what he has to beat, and keeps a tie; the deal goes round. */
 const isDealer = (opens: 1 | 2, { won1, won2 }: StepFacts): boolean =>
   ((won1 + won2) % 2 === 0) === (opens === 1);
 

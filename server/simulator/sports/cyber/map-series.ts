@@ -49,7 +49,7 @@ export interface SeriesOptions extends MapRules {
   readonly betDelayMs: number;
   readonly pulse: SportModel['pulse'];
   readonly leadMs?: number;
-  /** What is told of a step that was won. */
+  /** Details that are told of a step that was won. */
   readonly newsOf?: (random: Random, facts: StepFacts, winner: 1 | 2) => readonly StepNews[];
   /** Steps whose winner has a market of its own, by the group of the market: the number of the step from 0. */
   readonly namedSteps?: ReadonlyMap<number, number>;
@@ -182,7 +182,7 @@ function namedChances(
   }
   for (const [group, step] of options.namedSteps ?? []) {
     if (start.won1 + start.won2 > step) continue;
-    // Such a step does not ask how the map stands, only which number it has.
+    // A named step does not ask how the map stands, only which number it has.
     named.set(group, stepChance(options, skill, { won1: step, won2: 0, last: 0, opens: start.opens }));
   }
   return named;

@@ -8,9 +8,9 @@ import type { Pmf, Quantity } from '../../pricing/distribution.ts';
 export interface StepFacts {
   readonly won1: number;
   readonly won2: number;
-  /** Who won the step before; 0 before the first. */
+  /** The winner of the step before; 0 before the first. */
   readonly last: 0 | 1 | 2;
-  /** Who began the map on the side that is named first: attack, the pole, the first deal. */
+  /** The side that began the map as is named first: attack, the pole, the first deal. */
   readonly opens: 1 | 2;
 }
 
@@ -88,7 +88,7 @@ function walk(
   return ends.map((end) => ({ ...end, p: end.p / all }));
 }
 
-/** Who may have begun, each with its weight: both alike while nobody knows. */
+/** The sides that may have begun, each with its weight: both alike while nobody knows. */
 const openersOf = (opens: 0 | 1 | 2): readonly (readonly [1 | 2, number])[] =>
   opens === 0
     ? [
@@ -132,7 +132,7 @@ const seen: Readonly<Record<View, (one: number, other: number) => number>> = {
 
 type Shift = ReadonlyMap<number, number>;
 
-/** What a step that a side wins adds to each view. */
+/** The change of each view by a step that a side wins. */
 function shiftsOf(kills: StepKills, side: 1 | 2): Readonly<Record<View, Shift>> {
   const shifts: Record<View, Map<number, number>> = {
     margin: new Map(),

@@ -125,7 +125,7 @@ function NothingPinned() {
   );
 }
 
-/** What is pinned by itself, or by one of its teams. */
+/** Games that are pinned themselves, or by one of their teams. */
 function favoriteIds(
   all: ReadonlyMap<GameId, GameRecord>,
   { favorites, games }: FavoriteSets,

@@ -21,7 +21,7 @@ const teamsOf = ({ opponent1, opponent2 }: GameHead): readonly FavoriteTeam[] =>
     return side && id !== undefined && others.length === 0 ? [{ id, name: side.name }] : [];
   });
 
-/** What of a game is followed beside the game itself: its teams, and its place on the dashboard. */
+/** The parts of a game that are followed beside the game itself: its teams, and its place on the dashboard. */
 export function FollowMenu({
   className,
   head,

@@ -10,7 +10,7 @@ export interface GameLineProps {
   readonly view: FeedView | undefined;
 }
 
-/** Who plays and the score in one slim line at the top of the prices, once the header has been scrolled away. */
+/** A slim line at the top of the prices with the names and the score, once the header has been scrolled away. */
 export function GameLine({ record: { head }, view }: GameLineProps) {
   const game = useMarketTexts().game(head);
   const [isPast, setPast] = useState(false);

@@ -1,4 +1,4 @@
-/** What the duel builder asks of the server. */
+/** Questions of the duel builder to the server. */
 import { useState } from 'react';
 import type { GameId, SportId } from '#domain/lib/ids.ts';
 import { type AnswerOf, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';

@@ -12,7 +12,7 @@ const WIDTH = 320;
 const HEIGHT = 96;
 const PAD = 4;
 
-/** What both sides have, by round or minute: two lines over one scale, the last figures beside their names. */
+/** The economy of both sides by round or minute: two lines over one scale, the last figures beside their names. */
 export function EconomyGraph({ economy, names, title }: EconomyGraphProps) {
   const { language } = useLocalization();
   const most = Math.max(1, ...economy.flatMap(({ value1, value2 }) => [value1, value2]));

@@ -94,21 +94,29 @@ const QUICKEST = [85, 10] as const;
 
 /**
  * Prices in play whose bets wait least, those of games that have long to go first; of the next sport where one has too few between its
- * games.
+ * games. A game that was chosen before is left alone: a story before may have decided it.
  */
 export async function quickPrices(
   sportsbook: Sportsbook,
   count: number,
   range: Pick<LivePriceQuery, 'group' | 'minOdds' | 'maxOdds'>,
 ): Promise<readonly LivePrice[]> {
+  const free = async (sport?: number) => {
+    const prices = await livePrices(sportsbook, { ...range, ...(sport !== undefined && { sport }) });
+    return prices.filter(({ game }) => !sportsbook.taken.has(game));
+  };
   const found: LivePrice[] = [];
   for (const sport of QUICKEST) {
     // oxlint-disable-next-line no-await-in-loop -- The next sport is asked for where this one has too few.
-    const prices = [...(await livePrices(sportsbook, { ...range, sport }))];
+    const prices = [...(await free(sport))];
     found.push(...prices.sort((one, other) => one.period - other.period));
-    if (found.length >= count) return found.slice(0, count);
+    if (found.length >= count) break;
   }
-  return someLivePrices(sportsbook, count, range);
+  const enough = found.length >= count ? found : await free();
+  const chosen =
+    enough.length >= count ? enough.slice(0, count) : await someLivePrices(sportsbook, count, range);
+  for (const { game } of chosen) sportsbook.taken.add(game);
+  return chosen;
 }
 
 /** A price near evens in play whose bets wait least. */

@@ -52,6 +52,8 @@ export class Sportsbook {
   readonly #options: SportsbookOptions;
   #process: ChildProcess | undefined;
   #log = '';
+  /** Games that stories have chosen to bet on. */
+  readonly taken = new Set<number>();
 
   private constructor(port: number, dataDir: string, options: SportsbookOptions) {
     this.#port = port;

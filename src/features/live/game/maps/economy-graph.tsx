@@ -1,5 +1,5 @@
 import type { ToldMap } from '#protocol/statistics/told-maps.ts';
-import { useLocalization } from '../../../../i18n/localizer-context.ts';
+import { useFormat } from '../../../../i18n/localizer-context.ts';
 import styles from './economy-graph.module.css';
 
 export interface EconomyGraphProps {
@@ -14,7 +14,7 @@ const PAD = 4;
 
 /** The economy of both sides by round or minute: two lines over one scale, the last figures beside their names. */
 export function EconomyGraph({ economy, names, title }: EconomyGraphProps) {
-  const { language } = useLocalization();
+  const formats = useFormat();
   const most = Math.max(1, ...economy.flatMap(({ value1, value2 }) => [value1, value2]));
   const last = economy.at(-1);
   const line = (of: (point: ToldMap['economy'][number]) => number) =>
@@ -25,7 +25,7 @@ export function EconomyGraph({ economy, names, title }: EconomyGraphProps) {
         return `${x.toFixed(1)},${y.toFixed(1)}`;
       })
       .join(' ');
-  const figure = (value: number | undefined) => (value ?? 0).toLocaleString(`${language.locale}-u-nu-latn`);
+  const figure = (value: number | undefined) => formats.number(value ?? 0);
   const text = `${names[0]} ${figure(last?.value1)}, ${names[1]} ${figure(last?.value2)}`;
   return (
     <figure className={styles['figure']} data-economy={economy.length}>

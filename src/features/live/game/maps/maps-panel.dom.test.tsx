@@ -78,10 +78,12 @@ describe('the maps of a game in play', () => {
     expect(view.getByRole('button', { name: '3. Depot' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('read from right to left', async () => {
+  it('read from right to left, with the figures of the language', async () => {
     const view = await renderPage(<MapsPanel head={HEAD} maps={MAPS} />, { services, language: 'ar' });
     await view.findByRole('region', { name: 'الخرائط' });
     expect(document.documentElement.dir).toBe('rtl');
+    fireEvent.click(view.getByRole('button', { name: /Harbour/ }));
+    expect(view.getByRole('img').getAttribute('aria-label')).toContain('16,000');
   });
 });
 

@@ -29,12 +29,18 @@ export interface DrawKeeperParts {
 }
 
 const STEP_MS = 1_000;
+/** The time after which a category that had too few games is looked at again: making a draw reads the prices of all its sports. */
+const RETRY_MS = 60_000;
 
 export class DrawKeeper {
   readonly #parts: DrawKeeperParts;
   #queue: Promise<void> = Promise.resolve();
   #cancelNext: () => void = () => undefined;
   #isStopped = false;
+  /** Whether the toto was looked at: before that there are no draws. */
+  #isWanted = false;
+  /** Categories that had too few games, and when. */
+  readonly #lacking = new Map<TotoCategory, number>();
 
   constructor(parts: DrawKeeperParts) {
     this.#parts = parts;
@@ -42,7 +48,7 @@ export class DrawKeeper {
 
   start(): void {
     this.#cancelNext = this.#parts.after(STEP_MS, async () => {
-      await this.step();
+      await this.#next();
       if (!this.#isStopped) this.start();
     });
   }
@@ -58,8 +64,20 @@ export class DrawKeeper {
     return this.#queue;
   }
 
-  /** All that is to be done now. What fails is told and is done with the next step. */
+  /** All that is to be done now, draws of every category included. */
   step(): Promise<void> {
+    this.#isWanted = true;
+    this.#lacking.clear();
+    return this.#next();
+  }
+
+  /** Has draws from now on; resolves when the first ones are open. */
+  async want(): Promise<void> {
+    if (!this.#isWanted) await this.step();
+  }
+
+  /** The next step. What fails is told and is done with the one after. */
+  #next(): Promise<void> {
     this.#queue = this.#queue.then(async () => {
       try {
         await this.#step();
@@ -82,7 +100,7 @@ export class DrawKeeper {
   }
 
   async #step(): Promise<void> {
-    const { book, draws, settlements } = this.#parts;
+    const { book, draws, nowMs, settlements } = this.#parts;
     const active = await draws.active();
     const open = new Set<TotoCategory>();
     for (const draw of active) {
@@ -91,10 +109,13 @@ export class DrawKeeper {
       else if (this.isOver(draw)) await draws.close(draw.id);
       else open.add(draw.category);
     }
-    if (isBehind(book)) return;
-    for (const category of TOTO_CATEGORIES)
-      if (!open.has(category) && this.#parts.categories().includes(category))
+    if (active.length > 0) this.#isWanted = true;
+    if (isBehind(book) || !this.#isWanted) return;
+    for (const category of TOTO_CATEGORIES) {
+      const isLacking = nowMs() - (this.#lacking.get(category) ?? Number.NEGATIVE_INFINITY) < RETRY_MS;
+      if (!open.has(category) && !isLacking && this.#parts.categories().includes(category))
         await this.#open(category, active);
+    }
   }
 
   async #open(category: TotoCategory, active: readonly Draw[]): Promise<void> {
@@ -107,6 +128,7 @@ export class DrawKeeper {
     );
     const games = gamesOfDraw(rules, book, taken);
     if (games) await draws.open({ category, epoch: book.epoch, rules, games, openedAtMs: nowMs() });
+    else this.#lacking.set(category, nowMs());
   }
 
   /** Writes down what is known of a closed draw, and ends it where that is all. A world that is gone decides nothing: its games are cancelled. */

@@ -22,6 +22,7 @@ import { flooded } from '../people/people-tools.ts';
 import type { Book } from '../source/source.ts';
 import type { CouponService } from './coupon-service.ts';
 import type { CouponStore } from './coupon-store.ts';
+import type { DrawKeeper } from './draw-keeper.ts';
 import type { DrawStore } from './draw-store.ts';
 import { type DrawTeller, type DrawTelling, wireCoupon, wireHead } from './draw-teller.ts';
 
@@ -30,6 +31,7 @@ export interface TotoRoutesParts {
   readonly draws: DrawStore;
   readonly coupons: CouponStore;
   readonly service: CouponService;
+  readonly keeper: Pick<DrawKeeper, 'want'>;
   readonly teller: DrawTeller;
   readonly currencies: StakeCurrencies;
   readonly ledger: Ledger;
@@ -64,6 +66,7 @@ export function totoRoutes(scope: FastifyInstance, calls: PeopleCallServer, part
     if (flood) return failed(flood);
     const categories = categoriesOf(asked);
     if (categories.length === 0) return failed(NO_TOTO);
+    await parts.keeper.want();
     const inCurrency = await currencyFor(currency, asked.session);
     const open = (await draws.active()).filter(({ state }) => state === 'open');
     const told = await teller.pools(open, inCurrency.code);

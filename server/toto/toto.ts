@@ -50,6 +50,7 @@ export function createToto(parts: TotoParts): Toto {
         draws,
         coupons,
         service,
+        keeper,
         teller,
         currencies,
         ledger: new Ledger(database),
@@ -57,7 +58,6 @@ export function createToto(parts: TotoParts): Toto {
       }),
     async start() {
       await currencies.load(database);
-      await keeper.step();
       keeper.start();
     },
     step: () => keeper.step(),

@@ -92,7 +92,7 @@ function changesOf(favorites: Favorites): Map<string, Change> {
   return changes;
 }
 
-/** What of a pin is sent beside its id and moment. */
+/** The parts of a pin that are sent beside its id and moment. */
 const saidOf = ({ feed, name, place }: Change): Partial<AccountFavorite> => ({
   ...(feed !== undefined && { feed }),
   ...(name !== undefined && { name }),

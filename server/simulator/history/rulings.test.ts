@@ -81,7 +81,7 @@ describe.each([
         expect(row[result]).toBe((before[at]?.[result] ?? 0) + 1);
         expect(row.form?.[0]).toMatchObject({ gameId: id, result });
       }
-      // What was withdrawn leaves nothing behind.
+      // A result that was withdrawn leaves nothing behind.
       order(undefined);
       expect(await gameOf(id)).toEqual(known);
       expect(await rowsOf(id)).toEqual(before);

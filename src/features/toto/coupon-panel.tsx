@@ -22,7 +22,7 @@ export interface CouponPanelProps {
   readonly onBought: () => void;
 }
 
-/** What is being filled in: ways to fill it, its variants and its price before it is bought, and what became of the last one. */
+/** The coupon that is filled in: ways to fill it, its variants and its price before it is bought, and the end of the last one. */
 export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps) {
   const t = useT('toto');
   const format = useFormat();
@@ -106,7 +106,7 @@ interface ProgressProps {
   readonly problem: string | undefined;
 }
 
-/** What became of the last coupon, and what this one lacks. */
+/** The end of the last coupon, and what this one lacks. */
 function Progress({ state, isEmpty, problem }: ProgressProps) {
   const t = useT('toto');
   const said =

@@ -36,7 +36,7 @@ function Own({ told, turn }: MyCouponsProps) {
   const t = useT('toto');
   const { answer, again } = useAnswer(TOTO_COUPONS, { drawId: told.draw.id });
   const { state } = told.draw;
-  // What was bought, and what became of it.
+  // The coupon that was bought, and its end.
   useEffect(() => again(), [again, state, turn]);
   if (!answer) return null;
   return (

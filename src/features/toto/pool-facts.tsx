@@ -7,7 +7,7 @@ import { Note } from '../../ui/notices/note.tsx';
 import { Money } from '../../ui/primitives/money.tsx';
 import styles from './pool-facts.module.css';
 
-/** What a draw has sold, what of it is the house's, and how the rest is shared: as the rules say, and as it was once it is settled. */
+/** Sales of a draw, the house's part, and how the rest is shared: as the rules say, and as it was once it is settled. */
 export function PoolFacts({ told }: { readonly told: TotoDrawAnswer }) {
   const t = useT('toto');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 export interface OutcomeName {
   /** The text of a cell, under the names of the sides. */
   readonly short: string;
-  /** What it is called where it stands alone. */
+  /** The name where it stands alone. */
   readonly long: string;
 }
 

@@ -20,6 +20,7 @@ import { PLACEMENT_OUTBOX_VERSION } from '#protocol/storage/placement-outbox.ts'
 import { PRICE_TICKS_VERSION } from '#protocol/storage/price-ticks.ts';
 import { REMEMBERED } from '#protocol/storage/remembered.ts';
 import { SUPPORT_OUTBOX_VERSION } from '#protocol/storage/support-outbox.ts';
+import { TOTO_COUPON_VERSION } from '#protocol/storage/toto-coupon.ts';
 import { COUPON_CHANNEL_VERSION } from '#src/platform/betting/betting-services.ts';
 import { KEPT_BETS_VERSION } from '#src/platform/betting/coupon-storage.ts';
 import { PREFERENCES_VERSION } from '#src/platform/preferences/preferences.ts';
@@ -51,6 +52,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),
   'stored-order': version(ORDER_OUTBOX_VERSION),
+  'stored-toto-coupon': version(TOTO_COUPON_VERSION),
   'stored-named-drafts': version(NAMED_DRAFTS_VERSION),
   'stored-bets': version(KEPT_BETS_VERSION),
   'stored-feed-snapshot': version(FEED_SNAPSHOT_VERSION),

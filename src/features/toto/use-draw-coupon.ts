@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { NO_PICK, type Picks } from '#domain/toto/coupon-variants.ts';
 import type { RequestOf } from '#protocol/people/people-call.ts';
 import { PLACE_TOTO, type TotoDrawAnswer } from '#protocol/toto/toto-calls.ts';
@@ -84,8 +84,7 @@ export function useDrawCoupon({ draw, games }: TotoDrawAnswer, onBought: () => v
     await send(purchase);
   };
 
-  const goOn = useRef(send);
-  goOn.current = send;
+  const goOn = useEffectEvent(send);
   useEffect(() => {
     isHere.current = true;
     keeper.read().then(
@@ -95,7 +94,7 @@ export function useDrawCoupon({ draw, games }: TotoDrawAnswer, onBought: () => v
         if (!kept.sending) return;
         underWay.current = true;
         setState({ kind: 'unknown' });
-        void goOn.current(kept.sending);
+        void goOn(kept.sending);
       },
       () => undefined,
     );

@@ -231,6 +231,11 @@ const callsOf = (feed: GameFeed) => {
   const offers = offerPaths(feed);
   return {
     listGames: short(paths.list, LIST, 'Games of the filter with the prices of their main markets.'),
+    asianGames: short(
+      paths.asianList,
+      LIST,
+      'Games of the filter with the prices of their Asian lines, each followed by its first half (`MG` names its game).',
+    ),
     topGames: short(paths.topGames, TOP_GAMES, 'The first games of the filter.'),
     game: short(paths.game, GAME, 'One game with all of its markets.'),
     sports: short(paths.sports, SPORTS, 'Sports with the number of their games.'),

@@ -86,6 +86,7 @@ export const EXPRESS_DAY = ['lng'] as const;
 
 export const feedPaths = (feed: GameFeed) => ({
   list: shortPath(feed, 'Get1x2_VZip'),
+  asianList: shortPath(feed, 'Get1x2_VZipAsia'),
   topGames: shortPath(feed, 'GetTopGamesStatZip'),
   game: shortPath(feed, 'GetGameZip'),
   sports: shortPath(feed, 'GetSportsShortZip'),
@@ -117,9 +118,14 @@ function longPath(feed: GameFeed, name: string): string {
 export const feedRequest = (path: string, values: ParameterValues): NormalRequest =>
   normalRequest({ method: 'GET', path, query: Object.keys(values) }, values);
 
-/** Games with their main selections. */
-export const listRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
-  feedRequest(feedPaths(feed).list, {
+/** Games with their main selections, or with their Asian lines, each followed by its first half. */
+export const listRequest = (
+  feed: GameFeed,
+  context: FeedContext,
+  query: ListQuery = {},
+  list: 'list' | 'asianList' = 'list',
+): NormalRequest =>
+  feedRequest(feedPaths(feed)[list], {
     mode: MODE,
     getEmpty: true,
     virtualSports: true,

@@ -119,6 +119,9 @@ export function feedRoutes(
   for (const feed of FEEDS) {
     const calls = FEED_CALLS[feed];
     serve(calls.listGames, feed, listQuery);
+    serve(calls.asianGames, feed, (values) =>
+      shortListQuery({ ...listOptions(values, feed), isAsian: true }),
+    );
     serve(calls.topGames, feed, topGamesQuery);
     serve(calls.game, feed, (values) => gameQuery(values, feed, index));
     serve(calls.sports, feed, sportsQuery);

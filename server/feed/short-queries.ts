@@ -9,7 +9,8 @@ import { envelope, fromGame, type GameForm } from '#protocol/feed/short/short-wr
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
-import { type ListedView, listedOf } from './listed-selections.ts';
+import { asianOf, type ListedView, listedOf } from './listed-selections.ts';
+import { withFirstHalves } from './lists/first-halves.ts';
 import { filterKey, gameLister, type ListFilter } from './lists/list-filter.ts';
 import { toldSelections } from './told-selections.ts';
 
@@ -99,6 +100,8 @@ export interface ShortListOptions {
   readonly filter: ListFilter;
   readonly subGames: boolean;
   readonly notation: OddsFormat | undefined;
+  /** Whether games come with their Asian lines, and each with its first half behind it. */
+  readonly isAsian?: boolean;
 }
 
 /**
@@ -107,30 +110,34 @@ export interface ShortListOptions {
  */
 function listWire(game: SourceGame, options: ShortListOptions): unknown {
   if (game.recorded && Array.isArray(game.recorded.E)) return game.recorded;
-  const wire = fromGame(gameOf(game, options.language, listedOf(game), options.notation), { kind: 'list' });
+  const { isAsian, language, notation } = options;
+  const listed = isAsian ? asianOf(game) : listedOf(game);
+  const wire = fromGame(gameOf(game, language, listed, notation), { kind: isAsian ? 'flat' : 'list' });
   if (options.subGames) return wire;
   const { SG: _subGames, ...rest } = wire;
   return rest;
 }
 
 export function shortListQuery(options: ShortListOptions): FeedQuery {
-  const { feed, language, filter, notation } = options;
+  const { feed, language, filter, isAsian = false, notation } = options;
+  const listOf = isAsian ? asianOf : listedOf;
+  const lister = gameLister(feed, filter);
   const partsOf = (game: SourceGame, view: ListedView, since: number, isNew: boolean): DeltaParts => {
     const { left } = view;
-    if (isNew) return { selections: listedOf(game), left };
+    if (isNew) return { selections: listOf(game), left };
     const came = view.newestSince > since ? view.since : undefined;
-    const told = came ? undefined : game.listedChanges?.(since);
+    const told = came || isAsian ? undefined : game.listedChanges?.(since);
     if (told) return { selections: told, left };
-    const selections = listedOf(game).filter(
+    const selections = listOf(game).filter(
       (one) => one.revision > since || (came?.get(one.key) ?? 0) > since,
     );
     return { selections, left };
   };
   return {
-    key: `list/${feed}/${language}/${notation}/${options.subGames}/${filterKey(filter)}`,
+    key: `${isAsian ? 'asian' : 'list'}/${feed}/${language}/${notation}/${options.subGames}/${filterKey(filter)}`,
     feed,
-    depth: 'listed',
-    select: gameLister(feed, filter),
+    depth: isAsian ? 'asian' : 'listed',
+    select: isAsian ? withFirstHalves(lister) : lister,
     snapshot: (games) => JSON.stringify(envelope(games.map((game) => listWire(game, options)))),
     delta: ({ entered, changed, left }, since, listed) => {
       const write = (isNew: boolean) => (game: SourceGame) =>

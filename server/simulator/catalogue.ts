@@ -78,6 +78,8 @@ const COMBINED_GROUPS: ReadonlySet<number> = new Set([2663, 2665, 2444]);
 
 interface Builder {
   offer(group: number, type: number, units?: number, options?: { center?: boolean; listed?: boolean }): void;
+  /** How far the chance of a selection is from even; endless where it has none. */
+  unevenness(group: number, type: number, units: number): number;
 }
 
 /** The line, in half units, at which over and under are nearest to even. */
@@ -139,16 +141,38 @@ function lineMarkets(build: Builder, outlook: Outlook, breadth: Breadth): void {
   }
 }
 
+const QUARTER_STEPS: readonly number[] = [-0.75, -0.25, 0.25, 0.75];
+
+/**
+ * The quarter line nearest to even, where it is nearer than the whole and half ones: then it is the main line of an Asian
+ * board.
+ */
+function evenQuarter(build: Builder, center: number, halves: readonly [number, number], quarters: typeof halves) {
+  let least = Math.min(...[-0.5, 0, 0.5].map((step) => build.unevenness(...halves, center + step)));
+  let even: number | undefined;
+  for (const step of QUARTER_STEPS) {
+    const here = build.unevenness(...quarters, center + step);
+    if (here >= least) continue;
+    least = here;
+    even = step;
+  }
+  return even;
+}
+
 /** The lines of those ladders between a whole and a half one. */
 function quarterMarkets(build: Builder, { units }: Outlook): void {
   const totalCenter = medianLine(units.total);
   const gapCenter = -medianLine(units.margin);
-  for (const step of [-0.75, -0.25, 0.25, 0.75]) {
+  const evenTotal = evenQuarter(build, totalCenter, [17, 9], [99, 3827]);
+  const evenGap = evenQuarter(build, gapCenter, [2, 7], [2854, 3829]);
+  for (const step of QUARTER_STEPS) {
     if (totalCenter + step >= 0.5) {
-      for (const type of [3827, 3828]) build.offer(99, type, totalCenter + step);
+      const center = { center: step === evenTotal };
+      for (const type of [3827, 3828]) build.offer(99, type, totalCenter + step, center);
     }
-    build.offer(2854, 3829, gapCenter + step);
-    build.offer(2854, 3830, -gapCenter - step);
+    const center = { center: step === evenGap };
+    build.offer(2854, 3829, gapCenter + step, center);
+    build.offer(2854, 3830, -gapCenter - step, center);
   }
 }
 
@@ -299,20 +323,31 @@ function isEcho(outlook: Outlook, own: Offer, earlier: Offer): boolean {
 function createBuilder(outlook: Outlook, chance: (offer: Offer) => number | undefined) {
   const offers: Offer[] = [];
   const byChance = createByChance();
-  const build: Builder = {
-    offer(groupId, type, units = 0, options = {}) {
-      const facts = GROUPS.get(groupId);
-      if (!facts) return;
-      const own: Offer = {
+  const offerOf = (groupId: number, type: number, units: number): Offer | undefined => {
+    const facts = GROUPS.get(groupId);
+    return (
+      facts && {
         group: groupId,
         shortGroup: facts.short,
         type,
         parameter: Math.round(units * 10_000),
-        isCenter: options.center ?? false,
-        listed: options.listed ?? false,
+        isCenter: false,
+        listed: false,
         margin: facts.margin,
         ladder: facts.ladder,
-      };
+      }
+    );
+  };
+  const build: Builder = {
+    unevenness(groupId, type, units) {
+      const offer = offerOf(groupId, type, units);
+      const probability = offer && chance(offer);
+      return probability === undefined ? Number.POSITIVE_INFINITY : Math.abs(probability - 0.5);
+    },
+    offer(groupId, type, units = 0, { center: isCenter = false, listed = false } = {}) {
+      const plain = offerOf(groupId, type, units);
+      if (!plain) return;
+      const own: Offer = { ...plain, isCenter, listed };
       const probability = chance(own);
       if (probability === undefined) return;
       if (probability <= LEAST_PROBABILITY || probability >= MOST_PROBABILITY) return;

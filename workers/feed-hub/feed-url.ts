@@ -16,12 +16,12 @@ export function feedUrl({ spec, language, cursor, waitMs }: FeedRequest): string
   };
   switch (spec.kind) {
     case 'board':
-      return listRequest(feed, context, {
-        count: ALL,
-        sports: spec.sports,
-        champs: spec.championships,
-        ...delta,
-      }).url;
+      return listRequest(
+        feed,
+        context,
+        { count: ALL, sports: spec.sports, champs: spec.championships, ...delta },
+        spec.isAsian && 'asianList',
+      ).url;
     case 'game':
       return gameRequest(feed, context, { id: spec.gameId, countevents: ALL, ...delta }).url;
     case 'menu':

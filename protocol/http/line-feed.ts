@@ -89,6 +89,7 @@ export const feedPaths = (feed: GameFeed) => ({
   asianList: shortPath(feed, 'Get1x2_VZipAsia'),
   topGames: shortPath(feed, 'GetTopGamesStatZip'),
   game: shortPath(feed, 'GetGameZip'),
+  asianGame: shortPath(feed, 'GetGameZipAsia'),
   sports: shortPath(feed, 'GetSportsShortZip'),
   championships: shortPath(feed, 'GetChampsZip'),
   championship: shortPath(feed, 'GetChampZip'),

@@ -22,55 +22,52 @@ export interface Offer extends PriceTerms {
 interface GroupFacts extends PriceTerms {
   readonly short: number;
   readonly quantity: QuantityName;
-  /** Market tabs besides "all". */
-  readonly tabs: readonly number[];
 }
 
 const group = (
   short: number,
-  tabs: readonly number[],
   margin: number,
   quantity: QuantityName = 'units',
   ladder: Ladder = 'coarse',
-): GroupFacts => ({ short, quantity, margin, ladder, tabs });
+): GroupFacts => ({ short, quantity, margin, ladder });
 
-/** The facts of each group: short id, tabs, margin at even odds. */
+/** The facts of each group: short id, margin at even odds. */
 export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
-  [1, group(1, [2], 0.037, 'result')],
-  [8, group(2, [2], 0.04, 'result')],
-  [101, group(38, [2], 0.046, 'result')],
-  [2766, group(939, [2], 0.04, 'regulation')],
-  [2, group(3, [2, 4], 0.042, 'units', 'fine')],
-  [17, group(4, [2, 3], 0.048, 'units', 'fine')],
-  [15, group(5, [3], 0.055, 'units', 'fine')],
-  [62, group(6, [3], 0.055, 'units', 'fine')],
-  [19, group(21, [2, 6], 0.05)],
-  [14, group(22, [8], 0.05)],
-  [136, group(33, [6], 0.06, 'result')],
-  [99, group(1007, [3, 13], 0.03, 'units', 'fine')],
-  [2854, group(1008, [4, 13], 0.03, 'units', 'fine')],
-  [20, group(11, [6], 0.05)],
-  [11, group(7, [8], 0.06)],
-  [87, group(114, [3], 0.055)],
-  [27, group(39, [4], 0.05)],
-  [2663, group(29, [12], 0.055)],
-  [2665, group(26, [12], 0.055)],
-  [2444, group(914, [12, 6], 0.055)],
-  [11412, group(5386, [8], 0.055)],
-  [11212, group(5177, [8], 0.055)],
-  [9939, group(3863, [6], 0.055)],
-  [60, group(93, [8], 0.05)],
-  [154, group(40, [6], 0.05)],
-  [91, group(118, [8], 0.05)],
-  [92, group(119, [8], 0.05)],
-  [864, group(454, [8], 0.06)],
-  [3309, group(1315, [6], 0.055)],
-  [3311, group(1316, [6], 0.055)],
-  [22, group(18, [2, 15], 0.05)],
-  [8285, group(0, [2], 0.05)],
-  [2500, group(784, [2], 0.05)],
-  [10_279, group(4196, [2], 0.05)],
-  [10_423, group(4349, [2], 0.05)],
+  [1, group(1, 0.037, 'result')],
+  [8, group(2, 0.04, 'result')],
+  [101, group(38, 0.046, 'result')],
+  [2766, group(939, 0.04, 'regulation')],
+  [2, group(3, 0.042, 'units', 'fine')],
+  [17, group(4, 0.048, 'units', 'fine')],
+  [15, group(5, 0.055, 'units', 'fine')],
+  [62, group(6, 0.055, 'units', 'fine')],
+  [19, group(21, 0.05)],
+  [14, group(22, 0.05)],
+  [136, group(33, 0.06, 'result')],
+  [99, group(1007, 0.03, 'units', 'fine')],
+  [2854, group(1008, 0.03, 'units', 'fine')],
+  [20, group(11, 0.05)],
+  [11, group(7, 0.06)],
+  [87, group(114, 0.055)],
+  [27, group(39, 0.05)],
+  [2663, group(29, 0.055)],
+  [2665, group(26, 0.055)],
+  [2444, group(914, 0.055)],
+  [11412, group(5386, 0.055)],
+  [11212, group(5177, 0.055)],
+  [9939, group(3863, 0.055)],
+  [60, group(93, 0.05)],
+  [154, group(40, 0.05)],
+  [91, group(118, 0.05)],
+  [92, group(119, 0.05)],
+  [864, group(454, 0.06)],
+  [3309, group(1315, 0.055)],
+  [3311, group(1316, 0.055)],
+  [22, group(18, 0.05)],
+  [8285, group(0, 0.05)],
+  [2500, group(784, 0.05)],
+  [10_279, group(4196, 0.05)],
+  [10_423, group(4349, 0.05)],
 ]);
 
 /** Groups of a result or both to score with a total: where the total adds nothing, the selection is one of another market. */

@@ -238,13 +238,13 @@ const callsOf = (feed: GameFeed) => {
   return {
     listGames: short(paths.list, LIST, 'Games of the filter with the prices of their main markets.'),
     asianGames: short(
-      paths.asianList,
+      offers.asianList,
       LIST,
       'Games of the filter with the prices of their Asian lines, each followed by its first half (`MG` names its game).',
     ),
     topGames: short(paths.topGames, TOP_GAMES, 'The first games of the filter.'),
     game: short(paths.game, GAME, 'One game with all of its markets.'),
-    asianGame: short(paths.asianGame, GAME, 'One game with its Asian markets (the tab 13 of `marketType`).'),
+    asianGame: short(offers.asianGame, GAME, 'One game with its Asian markets (the tab 13 of `marketType`).'),
     sports: short(paths.sports, SPORTS, 'Sports with the number of their games.'),
     championships: short(paths.championships, CHAMPIONSHIPS, 'Championships with the number of their games.'),
     championship: short(paths.championship, CHAMPIONSHIP, 'One championship with its games.'),

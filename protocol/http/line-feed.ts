@@ -86,10 +86,8 @@ export const EXPRESS_DAY = ['lng'] as const;
 
 export const feedPaths = (feed: GameFeed) => ({
   list: shortPath(feed, 'Get1x2_VZip'),
-  asianList: shortPath(feed, 'Get1x2_VZipAsia'),
   topGames: shortPath(feed, 'GetTopGamesStatZip'),
   game: shortPath(feed, 'GetGameZip'),
-  asianGame: shortPath(feed, 'GetGameZipAsia'),
   sports: shortPath(feed, 'GetSportsShortZip'),
   championships: shortPath(feed, 'GetChampsZip'),
   championship: shortPath(feed, 'GetChampZip'),
@@ -100,6 +98,8 @@ export const feedPaths = (feed: GameFeed) => ({
   expressDay: longPath(feed, 'v1/expressDay'),
 });
 
+/** The end of the names of calls that answer Asian lines. */
+export const ASIAN = 'Asia';
 /** The web page's own mode of the list calls. */
 const MODE = 4;
 /** Columns inside the groups of a game. */
@@ -124,9 +124,9 @@ export const listRequest = (
   feed: GameFeed,
   context: FeedContext,
   query: ListQuery = {},
-  list: 'list' | 'asianList' = 'list',
+  variant: '' | typeof ASIAN = '',
 ): NormalRequest =>
-  feedRequest(feedPaths(feed)[list], {
+  feedRequest(feedPaths(feed).list + variant, {
     mode: MODE,
     getEmpty: true,
     virtualSports: true,

@@ -39,6 +39,7 @@ export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: Boar
           type="button"
           className={styles['asian']}
           aria-pressed={isAsian}
+          title={t('asian')}
           onClick={() => setAsian(!isAsian)}
         >
           {t('asian')}

@@ -10,8 +10,13 @@ const QUARTER_GROUPS: ReadonlySet<number> = new Set([99, 2854]);
 /** Result and winner, handicap, total: as far as the short list of their game has them. */
 const LISTED_GROUPS: ReadonlySet<number> = new Set([1, 2, 17, 101]);
 
-export const isAsianLine = ({ group, listed }: { readonly group: number; readonly listed: boolean }): boolean =>
-  QUARTER_GROUPS.has(group) || (listed && LISTED_GROUPS.has(group));
+export const isAsianLine = ({
+  group,
+  listed,
+}: {
+  readonly group: number;
+  readonly listed: boolean;
+}): boolean => QUARTER_GROUPS.has(group) || (listed && LISTED_GROUPS.has(group));
 
 /** The period of a first half where the periods of the sport are quarters. */
 const HALF_OF_QUARTERS = 11;

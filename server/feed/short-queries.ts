@@ -115,7 +115,15 @@ function listerOf({ feed, filter, isAsian, mainAlone, parts }: ShortListOptions)
   return isAsian && !mainAlone ? withFirstHalves(lister) : lister;
 }
 
-const listKey = ({ feed, isAsian, language, mainAlone, notation, parts, subGames }: ShortListOptions): string =>
+const listKey = ({
+  feed,
+  isAsian,
+  language,
+  mainAlone,
+  notation,
+  parts,
+  subGames,
+}: ShortListOptions): string =>
   [
     isAsian ? 'asian' : 'list',
     feed,

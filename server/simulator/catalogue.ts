@@ -144,7 +144,12 @@ const QUARTER_STEPS: readonly number[] = [-0.75, -0.25, 0.25, 0.75];
  * The quarter line nearest to even, where it is nearer than the whole and half ones: then it is the main line of an Asian
  * board.
  */
-function evenQuarter(build: Builder, center: number, halves: readonly [number, number], quarters: typeof halves) {
+function evenQuarter(
+  build: Builder,
+  center: number,
+  halves: readonly [number, number],
+  quarters: typeof halves,
+) {
   let least = Math.min(...[-0.5, 0, 0.5].map((step) => build.unevenness(...halves, center + step)));
   let even: number | undefined;
   for (const step of QUARTER_STEPS) {

@@ -90,7 +90,7 @@ export function asianCells(record: GameRecord): AsianCells {
     RESULT,
   ]);
   const [home, away, over, under, one, draw, two] = all;
-  const line = home?.identity.parameter ?? (away ? -away.identity.parameter : 0);
+  const line = home?.identity.parameter ?? -Number(away?.identity.parameter ?? 0);
   return {
     handicap: [[home], [away]],
     total: [[over], [under]],

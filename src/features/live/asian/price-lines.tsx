@@ -37,7 +37,11 @@ function useParts({ record, view }: PriceCellsProps): Readonly<Record<Part, Part
       view: listed ? asian.view : view,
       cells: useMemo(() => asianCells(whole), [whole]),
     },
-    half: { record: half, view: asian.view, cells: useMemo(() => (half ? asianCells(half) : NO_CELLS), [half]) },
+    half: {
+      record: half,
+      view: asian.view,
+      cells: useMemo(() => (half ? asianCells(half) : NO_CELLS), [half]),
+    },
   };
 }
 
@@ -52,15 +56,16 @@ function lineText(cell: BoardCell, isHandicap: boolean, isSplit: boolean, texts:
 }
 
 const ROWS = [0, 1] as const;
+/** The place of the first price of each column among the prices of a part, and how many a part has. */
+const PLACES = { handicap: 0, total: 1, result: 2 } as const;
+const PRICES_OF_PART = 4;
 
 /** Prices of a game in two lines: side 1 and over above, side 2 and under below, the draw beside the first. */
 export const PriceLines = memo(function PriceLines(props: PriceCellsProps) {
-  const { name, isGone, sight, metrics } = props;
-  const { columnPx, isSplit, parts } = useAsian();
-  const byPart = useParts(props);
-  const texts = useMarketTexts();
-  const toggle = useToggleSelection(texts);
-  const { whole, half } = byPart;
+  const { parts } = useAsian();
+  const prices = useParts(props);
+  const toggle = useToggleSelection(useMarketTexts());
+  const { whole, half } = prices;
   const onToggle = useCallback(
     (key: SelectionKey) => {
       for (const { record, cells } of [whole, half]) {
@@ -70,69 +75,82 @@ export const PriceLines = memo(function PriceLines(props: PriceCellsProps) {
     },
     [whole, half, toggle],
   );
-  let column = 0;
-  const cellOf = (part: Part, cell: BoardCell | undefined, isAbsent: boolean) => {
-    const { record, view } = byPart[part];
-    const label =
-      cell?.showsLine === true
-        ? lineText(cell, cell.label === '1' || cell.label === '2', isSplit, texts)
-        : metrics.stacked && cell
-          ? texts.short(cell.label)
-          : undefined;
-    return (
-      <SelectionButton
-        key={`${part}${column}`}
-        selection={cell}
-        isAbsent={isAbsent}
-        view={view}
-        name={
-          cell && record
-            ? texts.named(
-                texts.selection(cell.identity, record.head),
-                texts.market(cell.identity.group, record.head),
-                name,
-              )
-            : ''
-        }
-        {...(label !== undefined && { label })}
-        column={column++}
-        shape={metrics.stacked ? 'stack' : 'board'}
-        onToggle={onToggle}
-        isGone={isGone}
-        sight={sight}
-      />
-    );
-  };
-  const lineOf = (row: 0 | 1) => {
-    column = 0;
-    return parts.flatMap((part) =>
-      ASIAN_COLUMNS.map((kind) => (
-        <div
-          key={`${part}${kind}`}
-          className={styles['column']}
-          style={{ inlineSize: columnPx[kind] }}
-          data-part={part}
-          data-column={kind}
-          data-first={(kind === 'handicap' && parts.length > 1) || undefined}
-        >
-          {byPart[part].cells[kind][row].map((cell, at) =>
-            cellOf(part, cell, kind === 'result' && at === 1 && (row === 1 || !byPart[part].cells.hasDraw)),
-          )}
-        </div>
-      )),
-    );
-  };
   return (
     <div
       className={styles['lines']}
-      style={{ '--column-gap': `${metrics.columnGapPx}px` } as Record<string, string>}
+      style={{ '--column-gap': `${props.metrics.columnGapPx}px` } as Record<string, string>}
       data-favorite={whole.cells.favorite}
     >
       {ROWS.map((row) => (
         <div key={row} className={styles['line']} data-grid-row="">
-          {lineOf(row)}
+          {parts.map((part, at) => (
+            <PartOfLine
+              key={part}
+              {...props}
+              {...{ onToggle, part, row }}
+              prices={prices[part]}
+              from={at * PRICES_OF_PART}
+              isApart={at > 0}
+            />
+          ))}
         </div>
       ))}
     </div>
   );
 });
+
+interface PartOfLineProps extends PriceCellsProps {
+  readonly part: Part;
+  readonly prices: PartPrices;
+  readonly row: 0 | 1;
+  /** The place of its first price among those of the line. */
+  readonly from: number;
+  /** Whether another part stands before it. */
+  readonly isApart: boolean;
+  readonly onToggle: (key: SelectionKey) => void;
+}
+
+function PartOfLine(props: PartOfLineProps) {
+  const { part, prices, row, from, isApart, onToggle, name, metrics, isGone, sight } = props;
+  const { columnPx, isSplit } = useAsian();
+  const texts = useMarketTexts();
+  const { record, view, cells } = prices;
+  const isStacked = metrics.stacked;
+  const labelOf = (cell: BoardCell): string | undefined => {
+    if (cell.showsLine) return lineText(cell, cell.label === '1' || cell.label === '2', isSplit, texts);
+    return isStacked ? texts.short(cell.label) : undefined;
+  };
+  const nameOf = ({ identity }: BoardCell, { head }: GameRecord): string =>
+    texts.named(texts.selection(identity, head), texts.market(identity.group, head), name);
+  return ASIAN_COLUMNS.map((kind) => (
+    <div
+      key={kind}
+      className={styles['column']}
+      style={{ inlineSize: columnPx[kind] }}
+      data-part={part}
+      data-column={kind}
+      data-apart={(isApart && kind === 'handicap') || undefined}
+    >
+      {cells[kind][row].map((cell, at) => {
+        const label = cell && labelOf(cell);
+        const place = from + PLACES[kind] + at;
+        return (
+          <SelectionButton
+            key={place}
+            selection={cell}
+            // The draw stands in the first line alone.
+            isAbsent={at === 1 && (row === 1 || !cells.hasDraw)}
+            view={view}
+            name={cell && record ? nameOf(cell, record) : ''}
+            {...(label !== undefined && { label })}
+            column={place}
+            shape={isStacked ? 'stack' : 'board'}
+            onToggle={onToggle}
+            isGone={isGone}
+            sight={sight}
+          />
+        );
+      })}
+    </div>
+  ));
+}

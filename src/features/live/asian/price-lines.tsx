@@ -2,7 +2,6 @@ import { memo, useCallback, useMemo } from 'react';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { quarterParts } from '#domain/market/asian-lines.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
-import { type AsianCells, asianCells, NO_CELLS } from '#streams/board/asian-cells.ts';
 import type { BoardCell } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
@@ -10,6 +9,7 @@ import { type MarketTexts, useMarketTexts } from '../../../parts/prices/use-mark
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
 import type { PriceCellsProps } from '../rows/game-row.tsx';
 import { useCurrentRecord } from '../rows/use-current-record.ts';
+import { type AsianCells, asianCells, NO_CELLS } from './asian-cells.ts';
 import { useAsian } from './asian-context.ts';
 import { ASIAN_COLUMNS, type Part } from './asian-metrics.ts';
 import styles from './price-lines.module.css';

@@ -5,7 +5,7 @@
  */
 import { RESULT_CELLS } from '#domain/market/result-cells.ts';
 import type { GameRecord, SelectionColumns } from '#protocol/hub/batches.ts';
-import { type BoardCell, type BoardColumn, boardCells, canBeDrawn } from './board-columns.ts';
+import { type BoardCell, type BoardColumn, boardCells, canBeDrawn } from '#streams/board/board-columns.ts';
 
 type Cell = BoardCell | undefined;
 /** Above, below. */

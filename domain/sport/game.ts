@@ -29,6 +29,8 @@ export interface SubGame {
   readonly periodName: string;
   /** The name of its type, "Corners", "First To Happen"; empty for plain periods. */
   readonly typeName: string;
+  /** The id of its type, where the feed is ours; absent for plain periods. */
+  readonly typeId?: number;
   /** The name of its variant, "Including Overtime"; empty mostly. */
   readonly variantName: string;
   readonly selectionCount: number;

@@ -47,7 +47,9 @@ export interface SourceGame {
    * the same list.
    */
   readonly listedSelections?: readonly SourceSelection[];
-  /** The highest of the revisions of those, where a world that has them at hand counts it: then nobody has to read each. */
+  /** Selections of the Asian lines, likewise. */
+  readonly asianSelections?: readonly SourceSelection[];
+  /** The highest of the revisions of `listedSelections`, where a world that has them at hand counts it: then nobody has to read each. */
   readonly listedRevision?: number;
   /**
    * The selections among those that changed after a tick, where a world that has them at hand still knows it; undefined

@@ -60,6 +60,7 @@ const fromSubGame = (subGame: SubGame, mainGameId: number, sportId: number): Wir
     CI: subGame.constId,
     EC: subGame.selectionCount,
     TG: subGame.typeName,
+    TI: subGame.typeId,
     V: subGame.variantName,
     P: subGame.period,
     PN: subGame.periodName,

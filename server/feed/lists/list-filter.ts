@@ -39,6 +39,10 @@ export interface ListFilter {
   /** The only country whose championships are listed. */
   readonly country?: number;
   readonly first?: FirstGames;
+  /** The only sub-sports; each is a sport of its own here. */
+  readonly subSports?: readonly number[];
+  /** How long ahead a game of the line may start. */
+  readonly withinMs?: number;
 }
 
 /** Games and championships that stand first; the others keep the order of the list. */
@@ -47,6 +51,10 @@ export interface FirstGames {
   readonly championships: readonly number[];
   readonly country: number | undefined;
 }
+
+const HOUR_MS = 3_600_000;
+/** The number of hours from which a span means everything, as clients ask for it (ten years). */
+const ALL_HOURS = 87_600;
 
 /** The number of featured games, which `top=true` asks for. */
 const TOP_COUNT = 50;
@@ -63,6 +71,7 @@ export function listFilter({
   country,
   countryFirst = false,
   countryOnly = false,
+  filterSubSports,
   games,
   getEmpty = false,
   hasVideo = false,
@@ -72,6 +81,7 @@ export function listFilter({
   selectedMs = [],
   sports = [],
   teams,
+  tf = 0,
   top = false,
   topChamps = [],
   topGames = [],
@@ -97,6 +107,8 @@ export function listFilter({
     ...(games && { games }),
     ...(visibleSports && { visibleSports }),
     ...(teams && { teams }),
+    ...(filterSubSports && { subSports: filterSubSports }),
+    ...(tf > 0 && tf < ALL_HOURS && { withinMs: tf * HOUR_MS }),
     ...(hasVideo && { withVideo: true }),
     ...(countryOnly && country !== undefined && { country }),
     ...(hasFirst && { first: { games: topGames, championships: topChamps, country: first } }),
@@ -114,7 +126,7 @@ function hasOpenSelection(game: SourceGame): boolean {
 const isEmpty = (game: SourceGame): boolean =>
   (game.listedSelections?.length ?? 0) === 0 && game.selections.size === 0;
 
-function passes(game: SourceGame, filter: ListFilter): boolean {
+function passes(game: SourceGame, filter: ListFilter, nowMs: number): boolean {
   const { sports, championships } = filter;
   if (sports.length > 0 && !sports.includes(game.sportId)) return false;
   if (championships.length > 0 && !championships.includes(game.championshipId)) return false;
@@ -125,9 +137,11 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
   if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
   if (!filter.empty && isEmpty(game)) return false;
   if (!filter.suspended && !hasOpenSelection(game)) return false;
-  if (filter.startsFrom === undefined && filter.startsTo === undefined) return true;
+  const { startsFrom = 0, startsTo = Number.POSITIVE_INFINITY, withinMs = Number.POSITIVE_INFINITY } = filter;
+  const latest = game.feed === 'line' ? Math.min(startsTo, nowMs + withinMs) : startsTo;
+  if (startsFrom === 0 && latest === Number.POSITIVE_INFINITY) return true;
   const { startsAt } = game.head('en');
-  return startsAt >= (filter.startsFrom ?? 0) && startsAt <= (filter.startsTo ?? Number.POSITIVE_INFINITY);
+  return startsAt >= startsFrom && startsAt <= latest;
 }
 
 const countryOf = (game: SourceGame): number => game.head('en').championship.countryId;
@@ -140,8 +154,9 @@ function teamsOf(game: SourceGame): readonly number[] {
 /** Whether a game passes the filters that few lists ask for. */
 function passesMore(
   game: SourceGame,
-  { country, games, teams, visibleSports, withVideo }: ListFilter,
+  { country, games, subSports, teams, visibleSports, withVideo }: ListFilter,
 ): boolean {
+  if (subSports && !subSports.includes(game.sportId)) return false;
   if (games && !games.includes(game.id)) return false;
   if (visibleSports && !visibleSports.includes(game.sportId)) return false;
   if (teams && !teamsOf(game).some((id) => teams.includes(id))) return false;
@@ -153,9 +168,10 @@ export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter
   const { count = Number.POSITIVE_INFINITY, first, offset = 0 } = filter;
   const wanted = first ? Number.POSITIVE_INFINITY : offset + count;
   const games: SourceGame[] = [];
+  const nowMs = filter.withinMs === undefined ? 0 : source.nowMs();
   for (const game of source.games(feed)) {
     if (games.length === wanted) break;
-    if (passes(game, filter)) games.push(game);
+    if (passes(game, filter, nowMs)) games.push(game);
   }
   const ordered = first ? inFront(games, first) : games;
   return first || offset > 0 ? ordered.slice(offset, offset + count) : ordered;
@@ -170,8 +186,13 @@ function inFront(games: readonly SourceGame[], first: FirstGames): readonly Sour
 }
 
 /** Whether nothing that moves in a game decides if it passes. */
-const isStanding = ({ empty, suspended, startsFrom, startsTo, withVideo }: ListFilter): boolean =>
-  empty && suspended && !withVideo && startsFrom === undefined && startsTo === undefined;
+const isStanding = ({ empty, suspended, startsFrom, startsTo, withinMs, withVideo }: ListFilter): boolean =>
+  empty &&
+  suspended &&
+  !withVideo &&
+  startsFrom === undefined &&
+  startsTo === undefined &&
+  withinMs === undefined;
 
 /** Lists games, as the same array where nothing can have changed in them. */
 export function gameLister(

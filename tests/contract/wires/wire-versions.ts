@@ -32,8 +32,8 @@ const inName = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1]);
 const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
 
 const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
-  hub: version(HUB_PROTOCOL_VERSION, 2),
-  'hub-relay': version(HUB_PROTOCOL_VERSION, 2),
+  hub: version(HUB_PROTOCOL_VERSION, 3),
+  'hub-relay': version(HUB_PROTOCOL_VERSION, 3),
   'price-overlay': version(1),
   search: version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
@@ -60,7 +60,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-support': version(SUPPORT_OUTBOX_VERSION),
   'stored-ticks': version(PRICE_TICKS_VERSION),
   'stored-analytics': version(1, 2),
-  preferences: version(PREFERENCES_VERSION, 1),
+  preferences: version(PREFERENCES_VERSION, 2),
   favorites: version(1, 1),
   layouts: version(1),
   'market-marks': version(1),

@@ -150,7 +150,10 @@ export function feedRoutes(
     );
     serve(calls.sportSection, feed, (values) => {
       const { filter, ...options } = longOptions(values, feed);
-      return sportSectionQuery({ ...options, filter: { ...filter, count: undefined, empty: true, apart: true } });
+      return sportSectionQuery({
+        ...options,
+        filter: { ...filter, count: undefined, empty: true, apart: true },
+      });
     });
   }
 }

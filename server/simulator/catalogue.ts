@@ -68,6 +68,7 @@ export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
   [3311, group(1316, [6], 0.055)],
   [22, group(18, [2, 15], 0.05)],
   [8285, group(0, [2], 0.05)],
+  [8286, group(0, [3], 0.05)],
   [2500, group(784, [2], 0.05)],
   [10_279, group(4196, [2], 0.05)],
   [10_423, group(4349, [2], 0.05)],

@@ -70,7 +70,9 @@ describe('games that stand apart from those of their sport', () => {
     for (const twin of twins) {
       const { facts, opponent1, section, startsAt } = twin.head('en');
       expect(section).toBe(SIMULATED_REALITY);
-      const mirrored = world.game(Number(facts.find(({ kind }) => kind === 9_011)?.value) as never)?.head('en');
+      const mirrored = world
+        .game(Number(facts.find(({ kind }) => kind === 9_011)?.value) as never)
+        ?.head('en');
       expect([opponent1.name, startsAt]).toEqual([`${mirrored?.opponent1.name} SRL`, mirrored?.startsAt]);
     }
   });

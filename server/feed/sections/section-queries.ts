@@ -115,7 +115,12 @@ export interface NamedGames {
 /** Games that are named by themselves, by their championship or by a team, in the order of the feed; none where nothing is named. */
 export function namedGamesQuery(options: ShortListOptions, named: NamedGames): FeedQuery {
   const query = shortListQuery(options);
-  const list = gameLister(options.feed, { ...options.filter, count: undefined, virtualSports: true, apart: true });
+  const list = gameLister(options.feed, {
+    ...options.filter,
+    count: undefined,
+    virtualSports: true,
+    apart: true,
+  });
   const isNamed = (game: SourceGame): boolean =>
     named.games.includes(game.id) || nearness(game, { ...named, sports: [] }) > 0;
   return {

@@ -37,7 +37,11 @@ describe.each([260, 120, 50])('simulated reality in a world of %i games in play'
     const twins = plans.filter(isTwin);
     const sameScripts = twins.filter((twin) => {
       const real = byId.get(twin.mirrors?.id ?? 0) as MatchPlan;
-      expect(twin).toMatchObject({ startsAt: real.startsAt, announcedAt: real.announcedAt, model: real.model });
+      expect(twin).toMatchObject({
+        startsAt: real.startsAt,
+        announcedAt: real.announcedAt,
+        model: real.model,
+      });
       expect(twin.sides.map(({ mirrors }) => mirrors)).toEqual(real.sides);
       expect(twin.sides.map(strengthOf)).toEqual(real.sides.map(strengthOf));
       expect(traitsOf(twin)).toEqual(traitsOf(real));

@@ -134,7 +134,9 @@ export function createSchedule(
     const locals = Math.max(1, Math.ceil((atOnce * model.cadenceMs) / meanLiveMs(model)));
     const shift = createRandom(seed, 11, model.sportId).next();
     const modelAt = (place: number): SportModel => rotation[place % rotation.length] ?? model;
-    const { mirrored, real } = isMirrored ? mirroredAmong(model.sportId, locals) : { mirrored: [], real: locals };
+    const { mirrored, real } = isMirrored
+      ? mirroredAmong(model.sportId, locals)
+      : { mirrored: [], real: locals };
     const own = Array.from({ length: real }, (_, place) => modelAt(place));
     const first = places.length;
     for (let place = 0; place < real; place += 1) addPlace(own, place, shift);

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
+import { FINISHED_GAME, MIRRORED_GAME } from '#domain/sport/twin-facts.ts';
 import { isRace, RUNNER_GROUPS } from '#streams/race/race-runners.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { useGame } from '../../../parts/game/use-game.ts';
@@ -16,6 +17,8 @@ import { GameGone, GameLoading } from './game-state.tsx';
 import { ReadyCombinations } from './ready/ready-combinations.tsx';
 import { SubGameTabs } from './sub-game-tabs.tsx';
 
+const MadeOf = lazy(async () => ({ default: (await import('./made-of/made-of.tsx')).MadeOf }));
+
 export interface GameScreenProps {
   readonly gameId: GameId;
   /** The feed to look in first; a link without one looks in both. */
@@ -23,6 +26,9 @@ export interface GameScreenProps {
   /** Whether it is in a window of its own: no way back, no frame of the page. */
   readonly isPane: boolean;
 }
+
+const MADE_BY: readonly number[] = [MIRRORED_GAME, FINISHED_GAME];
+const isMadeOfOthers = ({ facts }: GameHead): boolean => facts.some(({ kind }) => MADE_BY.includes(kind));
 
 /** The width from which two columns of prices fit beside the course of the game. */
 const BESIDE_FROM_PX = 900;
@@ -78,6 +84,11 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         course={isBeside ? undefined : { id: courseId, isOpen: isCourseOpen, onOpen: setCourseOpen }}
         statistics={{ id: statisticsId, isOpen: areStatisticsOpen, onOpen: setStatisticsOpen }}
       />
+      {isMadeOfOthers(shown.head) ? (
+        <Suspense fallback={null}>
+          <MadeOf head={shown.head} />
+        </Suspense>
+      ) : null}
       <GameLine record={shown} view={main.view ?? view} />
       <GameAbout record={shown} />
       {areStatisticsOpen ? (

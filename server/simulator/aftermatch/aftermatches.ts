@@ -35,7 +35,7 @@ export interface Aftermatches {
 
 export interface AftermatchesParts {
   readonly matchOf: (id: number) => SimulatedMatch | undefined;
-  readonly schedule: Pick<Schedule, 'gamesOf' | 'planOf'>;
+  readonly schedule: Pick<Schedule, 'gamesOf' | 'placeOf' | 'planOf'>;
   /** Whole games of matches, best first. */
   readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
   /** World time of the last step that is done. */
@@ -67,6 +67,9 @@ export function createAftermatches({
   let left: { readonly id: GameId; readonly feed: GameFeed; readonly tick: number }[] = [];
   let lookAt = Number.NEGATIVE_INFINITY;
   const made = new Map<number, AftermatchGame>();
+  /** World time of the step that is being done, which is not yet told. */
+  let steppedTo = Number.NEGATIVE_INFINITY;
+  const toldTo = (): number => Math.max(doneToMs(), steppedTo);
 
   /** What a match is set against; undefined where nothing of its championship ended within the day. */
   function pairOf(live: MatchPlan): Aftermatch | undefined {
@@ -78,10 +81,10 @@ export function createAftermatches({
 
   /** A match after its end; undefined before it. */
   function endedMatch(id: number): EndedMatch | undefined {
-    const plan = schedule.planOf(id, doneToMs());
+    const plan = schedule.planOf(id, toldTo());
     if (!plan) return undefined;
     const script = scriptOf(plan, traitsOf(plan));
-    if (plan.startsAt + script.endsAt > doneToMs()) return undefined;
+    if (plan.startsAt + script.endsAt > toldTo()) return undefined;
     const state = createMatchState();
     for (const moment of script.moments) applyMoment(state, moment);
     const score = scopeScore(state, WHOLE_GAME, plan.model);
@@ -111,25 +114,17 @@ export function createAftermatches({
     return id === undefined ? undefined : game(id);
   }
 
-  function candidates(nowMs: number): readonly SimulatedMatch[] {
-    return FEEDS.flatMap((feed) => matches(feed))
-      .filter(({ section, sportId }) => sportId === SPORT && section === undefined)
-      .flatMap(({ id }) => matchOf(id) ?? [])
-      .filter(({ plan, state }) => plan.startsAt - nowMs <= SOON_MS && state.phase !== 'finished')
-      .sort(
-        ({ plan: one }, { plan: other }) =>
-          other.championship.rating - one.championship.rating ||
-          one.startsAt - other.startsAt ||
-          one.id - other.id,
-      );
-  }
-
+  /** Games of the first places of the sport, of which each has one at a time: which are listed depends on the moment alone. */
   function fill(nowMs: number): void {
-    for (const live of candidates(nowMs)) {
-      if (listed.size >= LISTED) return;
-      const one = gameOf(live);
-      if (one && !listed.has(one)) listed.set(one, one.feed);
-    }
+    for (const feed of FEEDS)
+      for (const { id, section, sportId } of matches(feed)) {
+        if (sportId !== SPORT || section !== undefined || (schedule.placeOf(id) ?? LISTED) >= LISTED)
+          continue;
+        const live = matchOf(id);
+        if (!live || live.plan.startsAt - nowMs > SOON_MS || live.state.phase === 'finished') continue;
+        const one = gameOf(live);
+        if (one && !listed.has(one)) listed.set(one, one.feed);
+      }
   }
 
   /** The score of the live match; by its script where it has left. */
@@ -142,6 +137,7 @@ export function createAftermatches({
   return {
     step(nowMs, tick) {
       let changed = false;
+      steppedTo = nowMs;
       for (const [one, feed] of listed) {
         const isOver = one.live.isGone || one.isOver;
         if (!isOver && one.feed === feed) continue;
@@ -154,11 +150,11 @@ export function createAftermatches({
         const { size } = listed;
         lookAt = nowMs + LOOK_MS;
         for (const [id, one] of made) if (one.live.isGone) made.delete(id);
-        if (size < LISTED) fill(nowMs);
+        fill(nowMs);
         changed ||= listed.size > size;
       }
       if (changed) {
-        const all = [...listed.keys()];
+        const all = [...listed.keys()].sort((one, other) => one.live.plan.id - other.live.plan.id);
         byFeed = {
           live: all.filter((one) => one.feed === 'live'),
           line: all.filter((one) => one.feed === 'line'),

@@ -48,6 +48,8 @@ export interface Schedule {
   gamesOf(championship: SimulatedChampionship, fromMs: number, toMs: number): readonly MatchPlan[];
   /** The last game of this id that was announced for `nowMs` or before, or the first one. */
   planOf(id: number, nowMs: number): MatchPlan | undefined;
+  /** The place of a game, by its number among those of its sport; a place has one game after another. */
+  placeOf(id: number): number | undefined;
 }
 
 /** No match lasts for so many times the cadence of its sport. */
@@ -94,6 +96,8 @@ const VIRTUAL_ROUND_MS = 60_000;
 
 /** Games are announced for a round minute and begin within it, so that their clocks do not tick in step. */
 const LATEST_KICK_OFF_S = 60;
+
+const amongGames = (id: number): number => Math.floor((id - FIRST_ID) / IDS_PER_GAME);
 
 const idAt = ({ index }: Place, number: number): number =>
   FIRST_ID + (index * GAMES_PER_PLACE + (number % GAMES_PER_PLACE)) * IDS_PER_GAME;
@@ -191,6 +195,8 @@ export function createSchedule(
     return { id, seed, announcedAt, startsAt, model, championship, sides };
   }
 
+  const placeAt = (id: number): Place | undefined => places[Math.floor(amongGames(id) / GAMES_PER_PLACE)];
+
   /** A twin is listed when its game is. */
   function leadOf({ mirrors, ...own }: Place, number: number): number {
     const place = mirrors ?? own;
@@ -236,11 +242,12 @@ export function createSchedule(
       return plans.sort((one, other) => one.startsAt - other.startsAt || one.id - other.id);
     },
 
+    placeOf: (id) => placeAt(id)?.local,
+
     planOf(id, nowMs) {
-      const among = Math.floor((id - FIRST_ID) / IDS_PER_GAME);
-      const place = places[Math.floor(among / GAMES_PER_PLACE)];
-      if (!place || among < 0) return undefined;
-      const first = among % GAMES_PER_PLACE;
+      const place = placeAt(id);
+      if (!place) return undefined;
+      const first = amongGames(id) % GAMES_PER_PLACE;
       const { cadenceMs } = place.model;
       const begun = Math.floor((nowMs - firstRoundMs - place.offsetMs) / cadenceMs);
       const rounds = Math.max(0, Math.floor((begun - first) / GAMES_PER_PLACE));

@@ -3,7 +3,6 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { namesBesideFlags } from '#domain/sport/championship-names.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import type { MenuSport } from '#protocol/hub/views.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { HiddenSports, useHiddenSports } from '../../../parts/feed/hidden-sports.tsx';
 import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
@@ -130,13 +129,8 @@ function SectionName({ id, section }: { readonly id: string; readonly section: n
   return <SectionHeading id={id} name={useLocalization().find('sports', `section.${section}`)} />;
 }
 
-/** Sections whose games stand apart from those of their sport have a board of their own. */
+/** Sections whose games stand apart from those of their sport have boards of their own. */
 const APART: readonly number[] = [11, 13];
-
-const hrefOf = ({ id, menuSection }: MenuSport, feed: GameFeed, code: string): string =>
-  APART.includes(menuSection)
-    ? `${pathOf(code, { name: 'cyber' })}?section=${menuSection}&feed=${feed}`
-    : pathOf(code, { name: 'board', feed, sportId: id });
 
 function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPart) {
   const t = useT('app');
@@ -149,7 +143,11 @@ function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPa
     <li>
       <div className={styles['line']}>
         <Link
-          href={hrefOf(sport, feed, language.code)}
+          href={
+            APART.includes(sport.menuSection)
+              ? `/${language.code}/cyber?section=${sport.menuSection}&feed=${feed}`
+              : pathOf(language.code, { name: 'board', feed, sportId: sport.id })
+          }
           className={styles['sport'] ?? ''}
           aria-current={
             isChosen && route.championshipId === undefined ? 'page' : isChosen ? 'true' : undefined

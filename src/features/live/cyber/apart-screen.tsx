@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { MENU_SECTIONS } from '#domain/catalogues/sports/menu-sections.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useHiddenSports } from '../../../parts/feed/hidden-sports.tsx';
@@ -7,6 +8,7 @@ import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
 import { TabPanel, Tabs } from '../../../ui/primitives/tabs.tsx';
+import { AftermatchList } from './aftermatch-list.tsx';
 import styles from './apart-screen.module.css';
 import { type ApartSection, championshipsIn, feedFrom } from './apart-sections.ts';
 
@@ -55,7 +57,11 @@ export function ApartScreen({ section }: { readonly section: ApartSection }) {
       <TabPanel id={TABS} value={feed} className={styles['board']}>
         {championships.length > 0 ? (
           <Suspense fallback={null}>
-            <BoardScreen key={feed} feed={feed} sports={[]} championships={championships} />
+            {section === MENU_SECTIONS['aftermatch-vs-live'] ? (
+              <AftermatchList feed={feed} championships={championships} />
+            ) : (
+              <BoardScreen key={feed} feed={feed} sports={[]} championships={championships} />
+            )}
           </Suspense>
         ) : menu.length > 0 ? (
           <EmptyState title={t(feed === 'live' ? 'none.live' : 'none.line')} />

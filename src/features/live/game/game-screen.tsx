@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import { FINISHED_GAME, MIRRORED_GAME } from '#domain/sport/twin-facts.ts';
@@ -14,10 +14,9 @@ import { GameAbout, GameHeader } from './game-header.tsx';
 import { GameLine } from './game-line.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
+import { MadeOf } from './made-of/made-of.tsx';
 import { ReadyCombinations } from './ready/ready-combinations.tsx';
 import { SubGameTabs } from './sub-game-tabs.tsx';
-
-const MadeOf = lazy(async () => ({ default: (await import('./made-of/made-of.tsx')).MadeOf }));
 
 export interface GameScreenProps {
   readonly gameId: GameId;
@@ -27,8 +26,9 @@ export interface GameScreenProps {
   readonly isPane: boolean;
 }
 
-const MADE_BY: readonly number[] = [MIRRORED_GAME, FINISHED_GAME];
-const isMadeOfOthers = ({ facts }: GameHead): boolean => facts.some(({ kind }) => MADE_BY.includes(kind));
+const isAftermatch = ({ facts }: GameHead): boolean => facts.some(({ kind }) => kind === FINISHED_GAME);
+const isMadeOfOthers = (head: GameHead): boolean =>
+  isAftermatch(head) || head.facts.some(({ kind }) => kind === MIRRORED_GAME);
 
 /** The width from which two columns of prices fit beside the course of the game. */
 const BESIDE_FROM_PX = 900;
@@ -72,7 +72,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
       id={courseId}
     />
   );
-  const hasReady = gameId === mainId && !isClosed && !hasCard;
+  const hasReady = gameId === mainId && !isClosed && !hasCard && !isAftermatch(shown.head);
   const ready = hasReady ? <ReadyCombinations key="ready" record={record} view={view} /> : null;
   const place = placeOfReady(record.head, widthPx);
   return (
@@ -84,11 +84,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         course={isBeside ? undefined : { id: courseId, isOpen: isCourseOpen, onOpen: setCourseOpen }}
         statistics={{ id: statisticsId, isOpen: areStatisticsOpen, onOpen: setStatisticsOpen }}
       />
-      {isMadeOfOthers(shown.head) ? (
-        <Suspense fallback={null}>
-          <MadeOf head={shown.head} />
-        </Suspense>
-      ) : null}
+      {isMadeOfOthers(shown.head) ? <MadeOf head={shown.head} /> : null}
       <GameLine record={shown} view={main.view ?? view} />
       <GameAbout record={shown} />
       {areStatisticsOpen ? (

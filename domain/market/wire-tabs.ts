@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly [tab: number, groups: readonly number[]])[] = [
   // Popular.
   [2, [1, 8, 101, 2766, 2, 17, 19, 22, 8285, 2500, 10_279, 10_423]],
   // Total.
-  [3, [17, 15, 62, 99, 87]],
+  [3, [17, 15, 62, 99, 87, 8286]],
   // Handicap.
   [4, [2, 2854, 27]],
   // Goals.

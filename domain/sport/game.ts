@@ -60,6 +60,8 @@ export interface GameHead {
   readonly sportId: SportId;
   readonly sportName: string;
   readonly championship: Championship;
+  /** The section of the menu where it stands apart from the games of its sport; it is written, and nobody reads it back. */
+  readonly section?: number;
   readonly opponent1: Opponent;
   /** The second opponent; absent for races and outrights. */
   readonly opponent2?: Opponent;

@@ -157,7 +157,10 @@ export function feedRoutes(
     );
     serve(calls.sportSection, feed, (values) => {
       const { filter, ...options } = longOptions(values, feed);
-      return sportSectionQuery({ ...options, filter: { ...filter, count: undefined, empty: true } });
+      return sportSectionQuery({
+        ...options,
+        filter: { ...filter, count: undefined, empty: true, apart: true },
+      });
     });
   }
 }
@@ -265,7 +268,7 @@ function sportsQuery(values: Values<'sports'>, feed: GameFeed): FeedQuery {
   const { champs = [], groupChamps = false, withCountries = true } = values;
   const options = { opened, championships: champs, grouped: groupChamps, withCountries };
   const filter = menuFilter(values, [], []);
-  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0 };
+  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0, apart: true };
   return rowsQuery({
     name: `sports/${JSON.stringify(options)}/${filterKey(virtual)}`,
     feed,

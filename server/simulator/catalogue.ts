@@ -65,6 +65,7 @@ export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
   [3311, group(1316, 0.055)],
   [22, group(18, 0.05)],
   [8285, group(0, 0.05)],
+  [8286, group(0, 0.05)],
   [2500, group(784, 0.05)],
   [10_279, group(4196, 0.05)],
   [10_423, group(4349, 0.05)],

@@ -1,9 +1,11 @@
 /** Heads and scores of simulated games in the words of the feed, in the asked language. */
 
+import { MENU_SECTIONS } from '#domain/catalogues/sports/menu-sections.ts';
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { ALL_MARKETS_TAB, tabsOfGroup } from '#domain/market/wire-tabs.ts';
-import type { GameFeed, GameHead, MarketTab, Opponent, SubGame } from '#domain/sport/game.ts';
+import type { GameFeed, GameHead, MarketTab, MatchFact, Opponent, SubGame } from '#domain/sport/game.ts';
 import type { GameClock, Score, ScorePhase } from '#domain/sport/score.ts';
+import { MIRRORED_GAME } from '#domain/sport/twin-facts.ts';
 import { sportName } from '../catalogues/sport-names.ts';
 import type { Offer } from './catalogue.ts';
 import type { MatchPlan } from './match-plan.ts';
@@ -65,6 +67,11 @@ function tabsOf(match: DescribedMatch, scope: Scope, language: string): MarketTa
   }));
 }
 
+const factsOf = ({ mirrors, model }: MatchPlan): readonly MatchFact[] => [
+  ...(model.format === undefined ? [] : [{ kind: FORMAT_FACT, value: model.format }]),
+  ...(mirrors ? [{ kind: MIRRORED_GAME, value: String(mirrors.id) }] : []),
+];
+
 export function describeHead(match: DescribedMatch, scope: Scope, language: string): GameHead {
   const { plan, state, feed } = match;
   const { model, championship } = plan;
@@ -89,6 +96,7 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
       countryId: championship.country.feedId,
       countryName: nameOfCountry(championship.country, language),
     },
+    ...(plan.mirrors && { section: MENU_SECTIONS['simulated-reality'] }),
     opponent1: opponent(plan.sides[0], language),
     opponent2: opponent(plan.sides[1], language),
     startsAt: plan.announcedAt,
@@ -98,7 +106,7 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
     selectionCount: offers.length,
     groupCount: new Set(offers.map((offer) => offer.group)).size,
     tabs: tabsOf(match, scope, language),
-    facts: model.format === undefined ? [] : [{ kind: FORMAT_FACT, value: model.format }],
+    facts: factsOf(plan),
     rating: championship.rating,
     info: '',
     periodWord: spelled(PERIOD_WORDS[model.periodWord], language),

@@ -3,6 +3,7 @@
  * writes odds, suspension and revision into the same objects. What they say depends on the match alone, never on who asked.
  */
 
+import { MENU_SECTIONS, type MenuSectionId } from '#domain/catalogues/sports/menu-sections.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { isAsianLine } from '#domain/market/asian-lines.ts';
 import type { Odds } from '#domain/market/odds.ts';
@@ -19,6 +20,7 @@ import {
   TOP_ODDS,
 } from './pricing/odds-ladder.ts';
 import type { Scope } from './sports/sport-model.ts';
+import type { SimulatedChampionship } from './world/championships.ts';
 import { languageOfNames } from './world/scripts/names-by-language.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
@@ -55,6 +57,7 @@ export class SimulatedGame implements SourceGame {
   readonly id: GameId;
   readonly sportId: number;
   readonly championshipId: number;
+  readonly section: MenuSectionId | undefined;
   revision: number;
   headRevision: number;
   scoreRevision: number;
@@ -77,14 +80,15 @@ export class SimulatedGame implements SourceGame {
     id: number,
     scope: Scope,
     sportId: number,
-    championshipId: number,
+    championship: SimulatedChampionship,
     background: GameBackground,
     tick: number,
   ) {
     this.id = id as GameId;
     this.scope = scope;
     this.sportId = sportId;
-    this.championshipId = championshipId;
+    this.championshipId = championship.id;
+    this.section = championship.mirrors && MENU_SECTIONS['simulated-reality'];
     this.#background = background;
     this.revision = tick;
     this.headRevision = tick;

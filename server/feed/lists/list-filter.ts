@@ -19,6 +19,8 @@ export interface ListFilter {
   readonly sections: readonly ChosenSection[];
   /** Whether simulated and card games are listed too; without it they come only where their sport is asked for by name. */
   readonly virtualSports: boolean;
+  /** Whether games that stand apart from those of their sport are listed too; without it they come where they are named. */
+  readonly apart?: boolean;
   /** Whether games that have no selections at present are listed too. */
   readonly empty: boolean;
   /** Whether games of which every selection is suspended are listed too. */
@@ -135,6 +137,8 @@ function passes(game: SourceGame, filter: ListFilter, nowMs: number): boolean {
   if (!passesMore(game, filter)) return false;
   const isNamed = sports.length > 0 || championships.length > 0 || filter.sections.length > 0;
   if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
+  const standsApart = game.section !== undefined && !filter.apart;
+  if (standsApart && !isNamed && !filter.games && !filter.teams) return false;
   if (!filter.empty && isEmpty(game)) return false;
   if (!filter.suspended && !hasOpenSelection(game)) return false;
   const { startsFrom = 0, startsTo = Number.POSITIVE_INFINITY, withinMs = Number.POSITIVE_INFINITY } = filter;

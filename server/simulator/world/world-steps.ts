@@ -3,6 +3,7 @@
  * is a tick. A large step is done in slices, a tick each.
  */
 import type { GameId } from '#domain/lib/ids.ts';
+import type { Aftermatches } from '../aftermatch/aftermatches.ts';
 import { type Pace, STEP_SLICE_GAMES, STRIDE_MS, STRIDE_SLICE_GAMES } from '../clock/catch-up.ts';
 import { WakeQueue } from '../clock/wake-queue.ts';
 import type { WarmUp } from '../clock/warm-up.ts';
@@ -57,15 +58,16 @@ export interface WorldStepsParts {
   readonly schedule: Schedule;
   readonly lists: GameLists;
   readonly races: RaceLine;
+  readonly aftermatches: Pick<Aftermatches, 'step' | 'dropLeftBefore'>;
   readonly warmUp: WarmUp;
-  /** Duels of a game that somebody has asked for. */
-  readonly duelsOf: (gameId: number) => readonly GameId[];
+  /** Games that are made of a game, and decided by it. */
+  readonly madeOf: (gameId: number) => readonly GameId[];
   /** World time of what is shown. */
   readonly shownMs: () => number;
 }
 
 export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
-  const { startMs, pace, schedule, lists, races, warmUp, changesPerSecond } = parts;
+  const { aftermatches, startMs, pace, schedule, lists, races, warmUp, changesPerSecond } = parts;
   const archiveMs = Math.max(ARCHIVE_MS, ARCHIVE_REAL_MS * parts.speed);
   const load = changesPerSecond > 0 ? createPriceLoad(parts.seed, changesPerSecond) : undefined;
   const matches = new Map<number, SimulatedMatch>();
@@ -164,12 +166,13 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     }
     const raced = races.step(now, tick);
     if (raced.changed) step.changed = true;
+    if (aftermatches.step(now, tick)) step.changed = true;
     if (load?.(lists.matches('live'), tick)) step.changed = true;
     doneToMs = now;
     endSlice(step);
     announceNews();
     // After the prices: settling has time.
-    announceDecided(step.decided, outcomeListeners, parts.duelsOf);
+    announceDecided(step.decided, outcomeListeners, parts.madeOf);
     for (const id of raced.decided) for (const listener of outcomeListeners) listener(id);
   }
 
@@ -179,6 +182,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     if (step.changed && tick % 256 === 0) {
       lists.dropLeftBefore(world.oldestTick);
       races.dropLeftBefore(world.oldestTick);
+      aftermatches.dropLeftBefore(world.oldestTick);
     }
     step.games = 0;
     step.changed = false;
@@ -203,6 +207,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     open() {
       for (const _ of list({ now: startMs, games: 0, changed: false, decided: [] }));
       races.step(startMs, tick);
+      aftermatches.step(startMs, tick);
     },
     stepTo,
     matchOf: (id) => matches.get(id) ?? matches.get(id - (id % 10)),
@@ -214,13 +219,13 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
 function announceDecided(
   matches: readonly SimulatedMatch[],
   listeners: ReadonlySet<(gameId: GameId) => void>,
-  duelsOf: (gameId: number) => readonly GameId[],
+  madeOf: (gameId: number) => readonly GameId[],
 ): void {
   for (const match of matches) {
     for (const listener of listeners) {
       listener(match.plan.id as GameId);
       for (const scope of match.subScopes) listener(match.idOf(scope) as GameId);
-      for (const duel of duelsOf(match.plan.id)) listener(duel);
+      for (const made of madeOf(match.plan.id)) listener(made);
     }
   }
 }

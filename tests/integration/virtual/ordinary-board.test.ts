@@ -1,8 +1,7 @@
 /** Rounds are listed where they are named, and nothing of the ordinary board grows by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import { KIND_FACTS } from '#domain/virtual/kinds.ts';
-import { PLAYED_KINDS } from '#domain/virtual/play-round.ts';
+import { KIND_FACTS, VIRTUAL_KINDS } from '#domain/virtual/kinds.ts';
 import { feedPaths } from '#protocol/http/line-feed.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
@@ -33,7 +32,7 @@ beforeAll(async () => {
   const [one, other] = databases;
   withRounds = await VirtualBench.open(must(one, 'a database'));
   without = await VirtualBench.open(must(other, 'a database'));
-  for (const kind of PLAYED_KINDS) {
+  for (const kind of VIRTUAL_KINDS) {
     await withRounds.begin(kind);
     await without.pass(400);
   }
@@ -63,7 +62,7 @@ describe('the ordinary board', () => {
 
   it('has no rounds among its games, nor have sections that are made of them', () => {
     const { world } = withRounds.machine;
-    expect(world.namedGames?.().length).toBe(PLAYED_KINDS.length);
+    expect(world.namedGames?.().length).toBe(VIRTUAL_KINDS.length);
     expect(world.games('line').map(({ id }) => id)).toEqual(
       without.machine.world.games('line').map(({ id }) => id),
     );
@@ -71,7 +70,7 @@ describe('the ordinary board', () => {
 });
 
 describe('a list that names them', () => {
-  it.each(PLAYED_KINDS)('has the rounds of %s: by sport, championship and section', async (kind) => {
+  it.each(VIRTUAL_KINDS)('has the rounds of %s: by sport, championship and section', async (kind) => {
     const { championshipId, section, sportId } = KIND_FACTS[kind];
     const round = must((await withRounds.rounds(kind)).rounds[0], 'a round');
     const found = async (query: string) =>

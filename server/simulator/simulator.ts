@@ -6,6 +6,7 @@
 
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
+import { type GameLine, NO_LINE } from '../source/game-line.ts';
 import type { Ruling } from '../source/ruling.ts';
 import type { World } from '../source/source.ts';
 import { createAftermatches } from './aftermatch/aftermatches.ts';
@@ -15,7 +16,7 @@ import { createWarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
 import { createDuels } from './duels/duels.ts';
 import { createStatistics } from './history/statistics.ts';
-import { createMatchAnswers, withDuels, withRaces } from './match-answers.ts';
+import { createMatchAnswers, withDuels, withLine, withRounds } from './match-answers.ts';
 import { createRaceLine } from './racing/race-line.ts';
 import { mixSeeds } from './random.ts';
 import type { SimulatedGame } from './simulated-game.ts';
@@ -35,6 +36,8 @@ export interface SimulatorOptions {
   readonly lineGames?: number;
   /** Prices that change in a real second, over all live games; without it only what the games themselves move. */
   readonly changesPerSecond?: number;
+  /** Rounds that are played for all, where the program has any. */
+  readonly rounds?: GameLine;
   readonly clock: SimulatorClock;
 }
 
@@ -49,10 +52,11 @@ export interface Simulator extends World {
 
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, startMs, speed, clock, liveGames = 260, lineGames = 1600, changesPerSecond = 0 } = options;
+  const { rounds = NO_LINE } = options;
   const pace = paceOf(speed);
   const schedule = createSchedule(seed, startMs, SPORT_SHARES, liveGames, lineGames);
   const races = createRaceLine(seed, startMs);
-  const lists = createGameLists({ races, aftermatches: () => aftermatches });
+  const lists = createGameLists({ races, rounds, aftermatches: () => aftermatches });
   const warmUp = createWarmUp(
     (ms, listener) => clock.every(ms, listener),
     (game) => steps.matchOf(game.id) !== undefined,
@@ -67,7 +71,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     pace,
     schedule,
     lists,
-    races,
+    lines: [races, rounds],
     warmUp,
     shownMs,
     aftermatches: {
@@ -96,7 +100,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const rulings = new Map<number, Ruling>();
 
   return {
-    ...withRaces(withDuels(withDuels(createMatchAnswers(steps.matchOf), duels), aftermatches), races),
+    ...withRounds(
+      withLine(withDuels(withDuels(createMatchAnswers(steps.matchOf), duels), aftermatches), races),
+      rounds,
+    ),
     buildDuel: (one, other) => duels.build(one, other),
     ...run,
     epoch,

@@ -2,13 +2,14 @@
  * The filter of a list answer: which games it holds, and how the filters of the feed's list endpoints are read from the
  * query.
  */
+import { NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
 import { isPlayedByMachines } from '#domain/catalogues/sports/sports.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { ReceivedBy } from '#protocol/calls/call.ts';
 import type { ChosenSection } from '#protocol/http/chosen-section.ts';
 import type { FeedCalls } from '#protocol/http/feed-calls.ts';
 import type { FeedSource, SourceGame } from '../../source/source.ts';
-import { isChosen } from './chosen-sections.ts';
+import { isChosen, LIVE_LIST } from './chosen-sections.ts';
 
 export interface ListFilter {
   readonly sports: readonly number[];
@@ -19,8 +20,6 @@ export interface ListFilter {
   readonly sections: readonly ChosenSection[];
   /** Whether simulated and card games are listed too; without it they come only where their sport is asked for by name. */
   readonly virtualSports: boolean;
-  /** Whether games that stand apart from those of their sport are listed too; without it they come where they are named. */
-  readonly apart?: boolean;
   /** Whether games that have no selections at present are listed too. */
   readonly empty: boolean;
   /** Whether games of which every selection is suspended are listed too. */
@@ -45,6 +44,8 @@ export interface ListFilter {
   readonly subSports?: readonly number[];
   /** How long ahead a game of the line may start. */
   readonly withinMs?: number;
+  /** Whether games that are listed only where something of them is named are in it all the same: menus count them. */
+  readonly withNamed?: boolean;
 }
 
 /** Games and championships that stand first; the others keep the order of the list. */
@@ -137,7 +138,7 @@ function passes(game: SourceGame, filter: ListFilter, nowMs: number): boolean {
   if (!passesMore(game, filter)) return false;
   const isNamed = sports.length > 0 || championships.length > 0 || filter.sections.length > 0;
   if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
-  const standsApart = game.section !== undefined && !filter.apart;
+  const standsApart = game.section !== undefined && !filter.withNamed;
   if (standsApart && !isNamed && !filter.games && !filter.teams) return false;
   if (!filter.empty && isEmpty(game)) return false;
   if (!filter.suspended && !hasOpenSelection(game)) return false;
@@ -168,12 +169,26 @@ function passesMore(
   return country === undefined || countryOf(game) === country;
 }
 
+/** Whether a filter names the sport, the championship or the section of a game; the ordinary list is no section. */
+const names = ({ championships, sections, sports }: ListFilter, game: SourceGame): boolean =>
+  sports.includes(game.sportId) ||
+  championships.includes(game.championshipId) ||
+  sections.some((one) => one.section !== NO_SECTION && one.section !== LIVE_LIST && isChosen(game, [one]));
+
+const namedGames = (source: FeedSource, feed: GameFeed): readonly SourceGame[] | undefined =>
+  feed === 'line' ? source.namedGames?.() : undefined;
+
+function* candidates(source: FeedSource, feed: GameFeed, filter: ListFilter): Generator<SourceGame> {
+  yield* source.games(feed);
+  for (const game of namedGames(source, feed) ?? []) if (filter.withNamed || names(filter, game)) yield game;
+}
+
 export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter): readonly SourceGame[] {
   const { count = Number.POSITIVE_INFINITY, first, offset = 0 } = filter;
   const wanted = first ? Number.POSITIVE_INFINITY : offset + count;
   const games: SourceGame[] = [];
   const nowMs = filter.withinMs === undefined ? 0 : source.nowMs();
-  for (const game of source.games(feed)) {
+  for (const game of candidates(source, feed, filter)) {
     if (games.length === wanted) break;
     if (passes(game, filter, nowMs)) games.push(game);
   }
@@ -203,11 +218,12 @@ export function gameLister(
   feed: GameFeed,
   filter: ListFilter,
 ): (source: FeedSource) => readonly SourceGame[] {
-  let from: readonly SourceGame[] | undefined;
+  let from: readonly (readonly SourceGame[] | undefined)[] = [];
   let games: readonly SourceGame[] = [];
   return (source) => {
-    const all = source.games(feed);
-    if (all !== from || !isStanding(filter)) games = listGames(source, feed, filter);
+    const all = [source.games(feed), namedGames(source, feed)];
+    if (all.some((list, at) => list !== from[at]) || !isStanding(filter))
+      games = listGames(source, feed, filter);
     from = all;
     return games;
   };

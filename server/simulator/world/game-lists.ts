@@ -1,9 +1,9 @@
 /** The games of each feed in their order, and those that left it. */
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
+import type { GameLine } from '../../source/game-line.ts';
 import type { SourceGame } from '../../source/source.ts';
 import type { Aftermatches } from '../aftermatch/aftermatches.ts';
-import type { RaceLine } from '../racing/race-line.ts';
 import type { SimulatedGame } from '../simulated-game.ts';
 import type { SimulatedMatch } from '../simulated-match.ts';
 
@@ -27,7 +27,10 @@ export interface GameLists {
 }
 
 export interface FurtherGames {
-  readonly races: Pick<RaceLine, 'games' | 'leftAfter'>;
+  /** Stand behind the matches of the line. */
+  readonly races: GameLine;
+  /** No part of the line, but leave it as all games do. */
+  readonly rounds: GameLine;
   /** Those that are made of matches, which need the lists of these. */
   readonly aftermatches: () => Pick<Aftermatches, 'games' | 'leftAfter'>;
 }
@@ -37,7 +40,7 @@ interface WholeList {
   readonly games: readonly SourceGame[];
 }
 
-export function createGameLists({ aftermatches, races }: FurtherGames): GameLists {
+export function createGameLists({ aftermatches, races, rounds }: FurtherGames): GameLists {
   const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
   const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
   const whole: Record<GameFeed, WholeList> = {
@@ -83,7 +86,7 @@ export function createGameLists({ aftermatches, races }: FurtherGames): GameList
 
     leftAfter: (feed, tick) => [
       ...left[feed].filter((gone) => gone.tick > tick).map(({ id }) => id),
-      ...(feed === 'line' ? races.leftAfter(tick) : []),
+      ...(feed === 'line' ? [...races.leftAfter(tick), ...rounds.leftAfter(tick)] : []),
       ...aftermatches().leftAfter(feed, tick),
     ],
 

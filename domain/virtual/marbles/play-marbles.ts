@@ -14,13 +14,13 @@ export interface MarbleTrace {
   readonly course: Course;
   readonly marbles: number;
   readonly frames: number;
-  readonly positions: Int16Array;
+  readonly positions: readonly number[];
   /** When each marble passed the line, in ms from the start. */
   readonly finishedMs: readonly number[];
 }
 
 export interface MarbleRace {
-  /** The place of each marble, from 1. */
+  /** Marbles by their numbers, from 0, in the order in which they came in. */
   readonly finish: readonly number[];
   readonly trace: MarbleTrace;
 }
@@ -57,14 +57,13 @@ export function playMarbles(draws: Draws, marbles = MARBLES): MarbleRace {
       positions.push(Math.floor(x / FINE), Math.floor(y / FINE));
     }
   });
-  const order = arrived(lanes);
   return {
-    finish: laneOf.map((lane) => order.indexOf(lane) + 1),
+    finish: arrived(lanes).map((lane) => must(marbleOf[lane], 'a lane has a marble')),
     trace: {
       course,
       marbles,
       frames: positions.length / 2 / marbles,
-      positions: Int16Array.from(positions),
+      positions,
       finishedMs: laneOf.map((lane) => (lanes[lane]?.over ?? LONGEST_RACE_MS / STEP_MS) * STEP_MS),
     },
   };

@@ -27,8 +27,24 @@ const TopEventsScreen = lazy(async () => ({
 const TotoScreen = lazy(async () => ({
   default: (await import('../features/toto/toto-screen.tsx')).TotoScreen,
 }));
+const VirtualScreen = lazy(async () => ({
+  default: (await import('../features/virtual/virtual-screen.tsx')).VirtualScreen,
+}));
+/** Prices of a game, which are of the boards: the screen of virtual sports shows those of its rounds. */
+const MarketBoard = lazy(async () => ({
+  default: (await import('../features/live/markets/market-board.tsx')).MarketBoard,
+}));
 
-type RareName = 'auth' | 'cyber' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events' | 'toto';
+type RareName =
+  | 'auth'
+  | 'cyber'
+  | 'device'
+  | 'express-day'
+  | 'guide'
+  | 'share'
+  | 'top-events'
+  | 'toto'
+  | 'virtual';
 
 export interface RareScreenProps {
   readonly route: Extract<Route, { name: RareName }>;
@@ -52,6 +68,8 @@ export function RareScreen({ route }: RareScreenProps) {
       return <TopEventsScreen />;
     case 'toto':
       return <TotoScreen page={route.page} />;
+    case 'virtual':
+      return <VirtualScreen page={route.page} markets={MarketBoard} />;
     default:
       return unreachable(route);
   }

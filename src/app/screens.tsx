@@ -138,6 +138,7 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
     case 'share':
     case 'top-events':
     case 'toto':
+    case 'virtual':
       return <RareScreen route={route} />;
     default:
       return unreachable(route);

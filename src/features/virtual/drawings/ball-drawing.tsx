@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/localizer-context.ts';
 import { HEIGHT, SURFACES, WIDTH } from '../../../ui/betting/surfaces.tsx';
 import styles from './ball-drawing.module.css';
-import { ballAt, basketballPath, type BallPath, footballPath, type Spot, tennisPath } from './ball-path.ts';
+import { type BallPath, ballAt, basketballPath, footballPath, type Spot, tennisPath } from './ball-path.ts';
 import { type BallGame, scorings } from './round-moments.ts';
 
 export interface BallDrawingProps {
@@ -79,7 +79,9 @@ export function BallDrawing({ atMs, played, runsMs }: BallDrawingProps) {
           ))
         : null}
       <g className={styles['lines']}>{SURFACES[GROUNDS[played.kind]]}</g>
-      {scored ? <Scored {...scored} atMs={atMs - scored.atMs} xOf={xOf} isFootball={played.kind === 'football'} /> : null}
+      {scored ? (
+        <Scored {...scored} atMs={atMs - scored.atMs} xOf={xOf} isFootball={played.kind === 'football'} />
+      ) : null}
       {([1, 2] as const).map((side) =>
         PLAYERS[played.kind].map((home, at) => {
           const { x, y } = playerAt(home, side, ball, follow, played.kind === 'football' && at === 0);
@@ -95,7 +97,12 @@ export function BallDrawing({ atMs, played, runsMs }: BallDrawingProps) {
           );
         }),
       )}
-      <circle cx={xOf(ball.x)} cy={ball.y} r={3 + 2.2 * Math.sin(Math.PI * ball.part)} className={styles['ball']} />
+      <circle
+        cx={xOf(ball.x)}
+        cy={ball.y}
+        r={3 + 2.2 * Math.sin(Math.PI * ball.part)}
+        className={styles['ball']}
+      />
     </svg>
   );
 }

@@ -43,7 +43,10 @@ function passes(fromMs: number, toMs: number, salt: number): readonly PathPoint[
   }));
 }
 
-function footballEvent({ atMs, side, what }: PlayedFootball['events'][number], at: number): readonly PathPoint[] {
+function footballEvent(
+  { atMs, side, what }: PlayedFootball['events'][number],
+  at: number,
+): readonly PathPoint[] {
   const run = { atMs: atMs - 550, x: endOf(side, 258), y: 60 + anyOf(at, 60) };
   if (what === 'goal')
     return [
@@ -72,7 +75,11 @@ export function footballPath({ events }: PlayedFootball, runsMs: number): BallPa
     points.push(...before, ...passes(from, own[0]?.atMs ?? 0, at));
     points.push(...own.filter(({ atMs }) => atMs > (points.at(-1)?.atMs ?? 0)));
   });
-  return inOrder([...points, ...passes(points.at(-1)?.atMs ?? 0, runsMs, events.length), { atMs: runsMs, ...MIDDLE }]);
+  return inOrder([
+    ...points,
+    ...passes(points.at(-1)?.atMs ?? 0, runsMs, events.length),
+    { atMs: runsMs, ...MIDDLE },
+  ]);
 }
 
 export function basketballPath({ baskets }: PlayedBasketball, runsMs: number): BallPath {

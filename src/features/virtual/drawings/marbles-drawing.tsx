@@ -4,7 +4,7 @@ import type { Bar } from '#domain/virtual/marbles/course.ts';
 import { FRAME_MS, STEP_MS } from '#domain/virtual/marbles/roll-down.ts';
 import type { PlayedMarbles } from '#domain/virtual/played.ts';
 import styles from './marbles-drawing.module.css';
-import { heightsLookedAt, marblesAt } from './round-moments.ts';
+import { heightsLookedAt, marblesAt, traceOf } from './round-moments.ts';
 import { runnerColor } from './runner-colors.ts';
 
 export interface MarblesDrawingProps {
@@ -23,7 +23,7 @@ const CHECKS = [0, 1] as const;
 
 /** Marbles on their course, looked at around the first of them, beside a map of the whole course. */
 export function MarblesDrawing({ atMs, played }: MarblesDrawingProps) {
-  const { trace } = played;
+  const trace = traceOf(played);
   const { course } = trace;
   const heights = useMemo(() => heightsLookedAt(trace), [trace]);
   const frame = Math.min(Math.max(0, Math.floor(atMs / FRAME_MS)), trace.frames - 1);
@@ -45,7 +45,10 @@ export function MarblesDrawing({ atMs, played }: MarblesDrawingProps) {
     >
       <rect x={-EDGE} width={course.width + 2 * EDGE} height={HEIGHT} rx="14" className={styles['ground']} />
       <g transform={`translate(0 ${-top})`}>
-        <path d={`M-5 0V${course.finish + BELOW_LINE}M1005 0V${course.finish + BELOW_LINE}`} className={styles['wall']} />
+        <path
+          d={`M-5 0V${course.finish + BELOW_LINE}M1005 0V${course.finish + BELOW_LINE}`}
+          className={styles['wall']}
+        />
         {CHECKS.map((at) => (
           <path
             key={at}

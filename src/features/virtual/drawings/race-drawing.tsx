@@ -21,8 +21,7 @@ const CHECKS = [0, 1] as const;
 const BODIES = {
   horses:
     'M2 10c1-3 3-4 6-4h7l3-3 1-2 1 2 3 2-1 2-2 0-2 4-3 2 4 3-1 3-1-2-5-3-5 1-3 4-3 1 3-4 0-4-1 1-1 4-1-1z',
-  greyhounds:
-    'M1 9c3 2 5 0 9 0l6-1 3-3 1-2 1 2 3 1-1 2-2 0-3 4 4 5-1 1-6-5-5 0-3 2-4 4-1-1 3-4 0-3-3-1z',
+  greyhounds: 'M1 9c3 2 5 0 9 0l6-1 3-3 1-2 1 2 3 1-1 2-2 0-3 4 4 5-1 1-6-5-5 0-3 2-4 4-1-1 3-4 0-3-3-1z',
 } as const;
 const BOB = { horses: 1.6, greyhounds: 1.2 } as const;
 
@@ -65,7 +64,10 @@ export function RaceDrawing({ atMs, names, played, runsMs }: RaceDrawingProps) {
               {names[runner]}
             </text>
             <g transform={`translate(${x} ${y + bob})`} fill={runnerColor(runner)}>
-              <path d={BODIES[played.kind]} transform={`scale(${isTurned ? -1.5 : 1.5} 1.5) translate(-24 -10)`} />
+              <path
+                d={BODIES[played.kind]}
+                transform={`scale(${isTurned ? -1.5 : 1.5} 1.5) translate(-24 -10)`}
+              />
               <circle cx={isTurned ? 19 : -19} cy="-1" r="9" className={styles['cloth']} />
               <text x={isTurned ? 19 : -19} className={styles['number']}>
                 {runner + 1}

@@ -1,15 +1,19 @@
 /** What a round has come to at a moment of its drawing: the score, the order of its runners. */
 import type { MarbleTrace } from '#domain/virtual/marbles/play-marbles.ts';
 import { FRAME_MS } from '#domain/virtual/marbles/roll-down.ts';
-import type { Played, PlayedRace, Points } from '#domain/virtual/played.ts';
+import type { Played, PlayedMarbles, PlayedRace, Points } from '#domain/virtual/played.ts';
 
 export type BallGame = Extract<Played, { readonly score: Points }>;
 
 /** Who scored when, and how much. */
-export function scorings(played: BallGame): readonly { readonly atMs: number; readonly side: 1 | 2; readonly points: number }[] {
+export function scorings(
+  played: BallGame,
+): readonly { readonly atMs: number; readonly side: 1 | 2; readonly points: number }[] {
   switch (played.kind) {
     case 'football':
-      return played.events.flatMap(({ atMs, side, what }) => (what === 'goal' ? [{ atMs, side, points: 1 }] : []));
+      return played.events.flatMap(({ atMs, side, what }) =>
+        what === 'goal' ? [{ atMs, side, points: 1 }] : [],
+      );
     case 'basketball':
       return played.baskets;
     case 'tennis':
@@ -19,7 +23,8 @@ export function scorings(played: BallGame): readonly { readonly atMs: number; re
 
 export function scoreAt(played: BallGame, atMs: number): Points {
   const score: [number, number] = [0, 0];
-  for (const one of scorings(played)) if (one.atMs <= atMs) score[one.side - 1] = (score[one.side - 1] ?? 0) + one.points;
+  for (const one of scorings(played))
+    if (one.atMs <= atMs) score[one.side - 1] = (score[one.side - 1] ?? 0) + one.points;
   return score;
 }
 
@@ -34,6 +39,8 @@ export function runnersAt({ splits }: PlayedRace, atMs: number, runsMs: number):
   });
 }
 
+export const traceOf = ({ trace }: PlayedMarbles): MarbleTrace => trace as MarbleTrace;
+
 export interface MarbleSpot {
   readonly x: number;
   readonly y: number;
@@ -44,7 +51,8 @@ export function marblesAt({ frames, marbles, positions }: MarbleTrace, atMs: num
   const way = Math.min(Math.max(atMs, 0) / FRAME_MS, frames - 1);
   const from = Math.floor(way);
   const to = Math.min(from + 1, frames - 1);
-  const at = (frame: number, marble: number, axis: 0 | 1): number => positions[(frame * marbles + marble) * 2 + axis] ?? 0;
+  const at = (frame: number, marble: number, axis: 0 | 1): number =>
+    positions[(frame * marbles + marble) * 2 + axis] ?? 0;
   const between = (marble: number, axis: 0 | 1): number => {
     const before = at(from, marble, axis);
     return before + (at(to, marble, axis) - before) * (way - from);
@@ -57,8 +65,9 @@ export function orderAt(played: Exclude<Played, BallGame>, atMs: number, runsMs:
   if (atMs >= runsMs) return played.finish;
   const runners = played.finish.map((_, runner) => runner);
   if (played.kind === 'marbles') {
-    const spots = marblesAt(played.trace, atMs);
-    const over = played.finish.filter((marble) => (played.trace.finishedMs[marble] ?? 0) <= atMs);
+    const trace = traceOf(played);
+    const spots = marblesAt(trace, atMs);
+    const over = played.finish.filter((marble) => (trace.finishedMs[marble] ?? 0) <= atMs);
     const left = runners.filter((marble) => !over.includes(marble));
     return [...over, ...left.sort((one, other) => (spots[other]?.y ?? 0) - (spots[one]?.y ?? 0))];
   }

@@ -1,17 +1,23 @@
 /** A round as steps that are told one after the other: to who hears the page, and to who wants nothing to move. */
 import type { Played } from '#domain/virtual/played.ts';
-import { orderAt, scorings } from './round-moments.ts';
+import { orderAt, scorings, traceOf } from './round-moments.ts';
 
 export type Step =
   | { readonly atMs: number; readonly what: 'start' }
-  | { readonly atMs: number; readonly what: 'goal' | 'point' | 'basket'; readonly side: 1 | 2; readonly score: string }
+  | {
+      readonly atMs: number;
+      readonly what: 'goal' | 'point' | 'basket';
+      readonly side: 1 | 2;
+      readonly score: string;
+    }
   | { readonly atMs: number; readonly what: 'shot' | 'corner'; readonly side: 1 | 2 }
   | { readonly atMs: number; readonly what: 'leads' | 'won'; readonly runner: number }
   | { readonly atMs: number; readonly what: 'passed'; readonly runner: number; readonly place: number }
   | { readonly atMs: number; readonly what: 'over'; readonly score: string };
 
 /** Steps that are told to who hears the page: the others would come too fast. */
-export const isSpoken = ({ what }: Step): boolean => what !== 'shot' && what !== 'corner' && what !== 'basket';
+export const isSpoken = ({ what }: Step): boolean =>
+  what !== 'shot' && what !== 'corner' && what !== 'basket';
 
 const LOOK_MS = 2_000;
 /** So often a basketball score is told. */
@@ -37,7 +43,11 @@ function scoreSteps(played: Extract<Played, { score: unknown }>, runsMs: number)
 }
 
 /** Who leads, at each look that shows another one. */
-function leaders(played: Exclude<Played, { score: unknown }>, untilMs: number, runsMs: number): readonly Step[] {
+function leaders(
+  played: Exclude<Played, { score: unknown }>,
+  untilMs: number,
+  runsMs: number,
+): readonly Step[] {
   const steps: Step[] = [];
   let leader: number | undefined;
   for (let atMs = LOOK_MS; atMs < untilMs; atMs += LOOK_MS) {
@@ -51,10 +61,17 @@ function leaders(played: Exclude<Played, { score: unknown }>, untilMs: number, r
 
 function raceSteps(played: Exclude<Played, { score: unknown }>, runsMs: number): readonly Step[] {
   if (played.kind !== 'marbles') {
-    const places = played.finish.slice(1, 3).map((runner, at): Step => ({ atMs: runsMs, what: 'passed', runner, place: at + 2 }));
-    return [START, ...leaders(played, runsMs, runsMs), { atMs: runsMs, what: 'won', runner: played.finish[0] ?? 0 }, ...places];
+    const places = played.finish
+      .slice(1, 3)
+      .map((runner, at): Step => ({ atMs: runsMs, what: 'passed', runner, place: at + 2 }));
+    return [
+      START,
+      ...leaders(played, runsMs, runsMs),
+      { atMs: runsMs, what: 'won', runner: played.finish[0] ?? 0 },
+      ...places,
+    ];
   }
-  const { finishedMs } = played.trace;
+  const { finishedMs } = traceOf(played);
   const passed = played.finish.map((runner, at): Step => {
     const atMs = finishedMs[runner] ?? runsMs;
     return at === 0 ? { atMs, what: 'won', runner } : { atMs, what: 'passed', runner, place: at + 1 };

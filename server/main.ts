@@ -6,6 +6,7 @@ import { createReplay } from './replay/replay.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import type { World } from './source/source.ts';
 import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-clock.ts';
+import { createRoundLine, type RoundLine } from './virtual/round-line.ts';
 
 const DEFAULT_SEED = 1;
 
@@ -17,6 +18,7 @@ function after(milliseconds: number, run: () => void): () => void {
 function createWorld(
   choice: Config['world'],
   { nowMs }: SteadyClock,
+  rounds: RoundLine,
   log: Parameters<typeof createReplay>[0]['log'],
 ): World {
   if (choice.kind === 'replay') {
@@ -29,14 +31,22 @@ function createWorld(
   };
   // Whole minutes: games begin at times that people would print.
   const startMs = Math.floor(nowMs() / 60_000) * 60_000;
-  return createSimulator({ ...amounts, seed, speed, startMs, clock: { nowMs, every, soon: setImmediate } });
+  return createSimulator({
+    ...amounts,
+    seed,
+    speed,
+    startMs,
+    rounds,
+    clock: { nowMs, every, soon: setImmediate },
+  });
 }
 
 async function start(config: Config): Promise<void> {
   const notes: (readonly [object, string])[] = [];
   const log = { info: (details: object, message: string) => notes.push([details, message]) };
   const clock = createSteadyClock(MACHINE_CLOCKS);
-  await runProgram({ clock, config, world: createWorld(config.world, clock, log), notes });
+  const rounds = createRoundLine();
+  await runProgram({ clock, config, world: createWorld(config.world, clock, rounds, log), rounds, notes });
 }
 
 const outcome = parseCli(process.argv.slice(2), process.env);

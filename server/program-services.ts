@@ -1,6 +1,7 @@
-/** The database of a program with all that works over it: operators, people, betting, alerts, the toto and analytics. */
+/** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds and analytics. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { PLAYED_KINDS } from '#domain/virtual/play-round.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { PUSH_HOSTS } from './alerts/push/push-address.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
@@ -23,10 +24,14 @@ import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
 import { createToto, type Toto } from './toto/toto.ts';
+import { createRoundLine, type RoundLine } from './virtual/round-line.ts';
+import { createVirtual, type Virtual } from './virtual/virtual.ts';
 
 export interface ServicesParts {
   readonly config: Config;
   readonly world: World;
+  /** The rounds of the world; undefined where it has none. */
+  readonly rounds: RoundLine | undefined;
   readonly clock: SteadyClock;
   readonly site: OpenSite;
   readonly open: typeof openDatabase;
@@ -59,6 +64,21 @@ const totoOf = ({ after, clock, onError, site, world }: ServicesParts, database:
     onError: (error) => onError(error, 'the toto failed'),
   });
 
+const virtualOf = (
+  { after, clock, onError, rounds, site, world }: ServicesParts,
+  database: Database,
+): Virtual =>
+  createVirtual({
+    line: rounds ?? createRoundLine(),
+    kinds: rounds ? PLAYED_KINDS : [],
+    database,
+    operatorSalt: () => site.sites.settings.virtual.salt,
+    worldMs: () => world.nowMs(),
+    nowMs: clock.nowMs,
+    after,
+    onError: (error) => onError(error, 'the virtual rounds failed'),
+  });
+
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
   const { after, config, onError, placementsPerMinute, world } = parts;
   const { nowMs } = parts.clock;
@@ -83,7 +103,11 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
-    more: [(scope, calls) => alerts.routes(scope, calls), (scope, calls) => toto.routes(scope, calls)],
+    more: [
+      (scope, calls) => alerts.routes(scope, calls),
+      (scope, calls) => toto.routes(scope, calls),
+      (scope, calls) => virtual.routes(scope, calls),
+    ],
   });
   const betting = createBetting({
     signIn: people.signIn,
@@ -112,18 +136,22 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     onError: (error) => onError(error, 'an alert failed'),
   });
   const toto = totoOf(parts, database);
+  const virtual = virtualOf(parts, database);
   return {
     database,
     operators,
     people,
     betting,
     async start() {
+      // Before bets are settled: their rounds are known then.
+      await virtual.start();
       await betting.start();
       await alerts.start();
       await toto.start();
     },
     async stop() {
       await toto.stop();
+      await virtual.stop();
       await alerts.stop();
       await betting.stop();
       await people.stop();

@@ -19,6 +19,7 @@ import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
 import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-clock.ts';
 import { openDatabase } from './store/database.ts';
+import type { RoundLine } from './virtual/round-line.ts';
 
 const STOP_WITHIN_MS = 10_000;
 /** The folders that are hashed besides the page: the code that decides about bets. */
@@ -36,6 +37,8 @@ function after(milliseconds: number, run: () => unknown): () => void {
 export interface ProgramParts {
   readonly config: Config;
   readonly world: World;
+  /** The rounds of the world; a simulator's, where it has any. */
+  readonly rounds?: RoundLine;
   /** The clock of all parts; one of its own unless the world has one to share. */
   readonly clock?: SteadyClock;
   /** Lines for the log from before there was one. */
@@ -53,6 +56,7 @@ export async function runProgram({
   notes = [],
   open = openDatabase,
   placementsPerMinute,
+  rounds,
   world: base,
 }: ProgramParts): Promise<void> {
   const staticDir = config.clientDir ?? fileURLToPath(inCheckout('dist/client'));
@@ -64,6 +68,7 @@ export async function runProgram({
   const services = await openServices({
     config,
     world,
+    rounds: config.world.kind === 'simulator' ? rounds : undefined,
     clock,
     site,
     open,

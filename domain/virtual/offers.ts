@@ -53,8 +53,10 @@ export const GROUP_RESULT = 1;
 export const GROUP_WINNER = 101;
 const RESULT_TYPES = [1, 2, 3] as const;
 const WINNER_TYPES = [401, 402] as const;
-const [HANDICAP_1, HANDICAP_2] = [7, 8];
-const [OVER, UNDER] = [9, 10];
+const HANDICAP_1 = 7;
+const HANDICAP_2 = 8;
+const OVER = 9;
+const UNDER = 10;
 
 /** What of a thousand staked comes back by the chances, before prices are cut. */
 export const RETURNS: Readonly<Record<VirtualKind, number>> = {
@@ -129,7 +131,7 @@ function winsOnScore({ parameter, type }: RoundMarket, [one, other]: Points): bo
 }
 
 /** The runners that a selection names, by their places in the field. */
-function runnersNamed({ player, type }: RoundMarket, { sides }: Field): readonly number[] {
+export function runnersNamed({ player, type }: RoundMarket, { sides }: Field): readonly number[] {
   if (type === TYPE_FORECAST || type === TYPE_REVERSE_FORECAST) {
     const pair = player % ANY_ORDER;
     return [Math.floor(pair / FIRST_PLACES) - 1, (pair % FIRST_PLACES) - 1];
@@ -153,6 +155,27 @@ function winsOnFinish(told: RoundMarket, field: Field, finish: readonly number[]
       return false;
   }
 }
+
+const GROUPS_BY_TYPE: ReadonlyMap<number, number> = new Map([
+  ...RESULT_TYPES.map((type) => [type, GROUP_RESULT] as const),
+  ...WINNER_TYPES.map((type) => [type, GROUP_WINNER] as const),
+  [OVER, GROUP_TOTAL],
+  [UNDER, GROUP_TOTAL],
+  [HANDICAP_1, GROUP_HANDICAP],
+  [HANDICAP_2, GROUP_HANDICAP],
+  [TYPE_CORRECT_SCORE, GROUP_CORRECT_SCORE],
+  [TYPE_RACE_WINNER, GROUP_RACE_WINNER],
+  [TYPE_PLACE, GROUP_PLACE],
+  [TYPE_FORECAST, GROUP_FORECAST],
+  [TYPE_REVERSE_FORECAST, GROUP_REVERSE_FORECAST],
+]);
+
+/** Whether a selection is one that a round of this field decides, in or out of what is offered. */
+export const isOfRound = (told: RoundMarket, field: Field): boolean =>
+  GROUPS_BY_TYPE.get(told.type) === told.group &&
+  ('weights' in field && field.kind !== 'basketball'
+    ? told.group === GROUP_RACE_WINNER || told.group >= GROUP_PLACE
+    : told.group !== GROUP_RACE_WINNER && told.group < GROUP_PLACE);
 
 /** Whether a selection of a round wins. There is nothing between: no line of a round can be hit. */
 export const wins = (told: RoundMarket, field: Field, outcome: Outcome): boolean =>

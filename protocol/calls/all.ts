@@ -53,6 +53,7 @@ import * as siteServiceCalls from '../statistics/site-service-calls.ts';
 import * as statisticFeedCalls from '../statistics/statistic-feed-calls.ts';
 import * as statisticPageCalls from '../statistics/statistic-page-calls.ts';
 import * as totoCalls from '../toto/toto-calls.ts';
+import * as virtualCalls from '../virtual/virtual-calls.ts';
 import type { Call } from './call.ts';
 import * as siteCalls from './site-calls.ts';
 
@@ -96,6 +97,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   supportCalls,
   alertCalls,
   totoCalls,
+  virtualCalls,
 ).filter(isOfPeople);
 
 /** The calls of a feed by name: `live` and `list` are `LIVE_LIST`. */

@@ -4,6 +4,7 @@ import { SPORT_NATURES } from '#domain/catalogues/sports/sport-natures.ts';
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import { LIMIT_KINDS } from '#domain/people/limits.ts';
 import { TOTO_CATEGORIES } from '#domain/toto/toto-rules.ts';
+import { VIRTUAL_KINDS } from '#domain/virtual/kinds.ts';
 import {
   bonusChoice,
   REGISTRATION_LAYOUTS,
@@ -80,6 +81,11 @@ export const toto = v.strictObject({
     oneOf(TOTO_CATEGORIES, 'A category.'),
     'Categories of draws that are there; without any the site has no toto.',
   ),
+});
+
+export const virtual = v.strictObject({
+  kindsOff: list(oneOf(VIRTUAL_KINDS, 'A kind.'), 'Kinds of virtual rounds that are not there.'),
+  salt: text('The salt of chains that begin from now on; where it is empty, the first visitor makes it.', 64),
 });
 
 const redirects = (about: string) =>

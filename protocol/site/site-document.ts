@@ -18,6 +18,7 @@ const SECTIONS = {
   modules: site.modules,
   iframe: site.iframe,
   toto: play.toto,
+  virtual: play.virtual,
   information: site.information,
   footer: site.footer,
   header: site.header,

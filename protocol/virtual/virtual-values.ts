@@ -100,3 +100,9 @@ export function readToldRound(value: unknown): ToldRound | undefined {
   const parsed = v.safeParse(toldRound, value);
   return parsed.success ? parsed.output : undefined;
 }
+
+export type WireVirtualChain = v.InferInput<typeof virtualChain>;
+export type WireToldRound = v.InferInput<typeof toldRound>;
+
+/** A round in the form that crosses the wire: the same values. */
+export const wireRound = (round: ToldRound): WireToldRound => round as WireToldRound;

@@ -243,7 +243,7 @@ function sportsQuery(values: Values<'sports'>, feed: GameFeed): FeedQuery {
   const { champs = [], groupChamps = false, withCountries = true } = values;
   const options = { opened, championships: champs, grouped: groupChamps, withCountries };
   const filter = menuFilter(values, [], []);
-  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0 };
+  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0, withNamed: true };
   return rowsQuery({
     name: `sports/${JSON.stringify(options)}/${filterKey(virtual)}`,
     feed,

@@ -1,10 +1,10 @@
 /** What betting asks of the matches of a world, by ids of games and keys of selections. */
 import type { GameId } from '#domain/lib/ids.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
+import type { GameLine } from '../source/game-line.ts';
 import type { World } from '../source/source.ts';
 import type { Duels } from './duels/duels.ts';
 import { builderPriceOf } from './pricing/builder-price.ts';
-import type { RaceLine } from './racing/race-line.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
 
 export type MatchAnswers = Required<Pick<World, 'game' | 'betDelayMs' | 'outcome' | 'builderPrice'>>;
@@ -54,12 +54,12 @@ export const withDuels = (answers: MatchAnswers, duels: Duels): MatchAnswers => 
   },
 });
 
-/** The same of a world that has races too: their ids are below those of all matches. */
-export const withRaces = (answers: MatchAnswers, races: RaceLine): MatchAnswers => ({
+/** The same of a world that has a line of other games too, with ids of their own: races, or rounds. */
+export const withLine = (answers: MatchAnswers, line: GameLine): MatchAnswers => ({
   ...answers,
-  game: (id) => races.game(id) ?? answers.game(id),
+  game: (id) => line.game(id) ?? answers.game(id),
   outcome(key) {
     const identity = parseSelectionKey(key);
-    return (identity && races.outcome(identity)) ?? answers.outcome(key);
+    return (identity && line.outcome(identity)) ?? answers.outcome(key);
   },
 });

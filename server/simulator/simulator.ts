@@ -5,6 +5,7 @@
  */
 
 import type { GameId } from '#domain/lib/ids.ts';
+import { type GameLine, NO_LINE } from '../source/game-line.ts';
 import type { Ruling } from '../source/ruling.ts';
 import type { World } from '../source/source.ts';
 import { paceOf } from './clock/catch-up.ts';
@@ -13,7 +14,7 @@ import { createWarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
 import { createDuels } from './duels/duels.ts';
 import { createStatistics } from './history/statistics.ts';
-import { createMatchAnswers, withDuels, withRaces } from './match-answers.ts';
+import { createMatchAnswers, withDuels, withLine } from './match-answers.ts';
 import { createRaceLine } from './racing/race-line.ts';
 import { mixSeeds } from './random.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
@@ -32,6 +33,8 @@ export interface SimulatorOptions {
   readonly lineGames?: number;
   /** Prices that change in a real second, over all live games; without it only what the games themselves move. */
   readonly changesPerSecond?: number;
+  /** Rounds that are played for all, where the program has any. */
+  readonly rounds?: GameLine;
   readonly clock: SimulatorClock;
 }
 
@@ -45,10 +48,11 @@ export interface Simulator extends World {
 
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { seed, startMs, speed, clock, liveGames = 260, lineGames = 1600, changesPerSecond = 0 } = options;
+  const { rounds = NO_LINE } = options;
   const pace = paceOf(speed);
   const schedule = createSchedule(seed, startMs, SPORT_SHARES, liveGames, lineGames);
   const races = createRaceLine(seed, startMs);
-  const lists = createGameLists(races);
+  const lists = createGameLists(races, rounds);
   const warmUp = createWarmUp(
     (ms, listener) => clock.every(ms, listener),
     (game) => steps.matchOf(game.id) !== undefined,
@@ -63,7 +67,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     pace,
     schedule,
     lists,
-    races,
+    lines: [races, rounds],
     warmUp,
     shownMs,
     duelsOf: (gameId) => duels.of(gameId),
@@ -86,7 +90,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const rulings = new Map<number, Ruling>();
 
   return {
-    ...withRaces(withDuels(createMatchAnswers(steps.matchOf), duels), races),
+    ...withLine(withLine(withDuels(createMatchAnswers(steps.matchOf), duels), races), rounds),
+    outlasts: (id) => rounds.outlasts?.(id) ?? false,
     buildDuel: (one, other) => duels.build(one, other),
     ...run,
     epoch,
@@ -110,6 +115,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       soon: (run) => clock.soon(run),
     }),
     games: lists.games,
+    namedGames: rounds.games,
     match: steps.matchOf,
     leftGames: lists.leftAfter,
     onTick(listener) {

@@ -85,6 +85,9 @@ class Overrides implements World, WorldControls {
     const delayMs = this.#world.betDelayMs(id) || (this.#begun.has(id) ? BEGUN_DELAY_MS : 0);
     return delayMs > 0 ? (this.#betDelayMs ?? delayMs) : 0;
   }
+  outlasts(id: GameId): boolean {
+    return this.#world.outlasts?.(id) ?? false;
+  }
   outcome(key: SelectionKey): LegOutcome | undefined {
     const decided = this.#decided.get(key);
     return decided ? decided.outcome : this.#world.outcome(key);
@@ -116,6 +119,12 @@ class Overrides implements World, WorldControls {
       this.#begun.size > 0 ? this.#world.games('line').filter(({ id }) => this.#begun.has(id)) : [];
     const here = feed === 'line' ? games.filter((game) => !before.includes(game)) : [...games, ...before];
     return here.filter((game) => !this.#finished.has(game.id)).map((game) => this.#overlay(game));
+  }
+
+  namedGames(): readonly SourceGame[] {
+    const games = this.#world.namedGames?.() ?? [];
+    if (this.#orders.length === 0) return games;
+    return games.filter(({ id }) => !this.#finished.has(id)).map((game) => this.#overlay(game));
   }
 
   game(id: GameId): SourceGame | undefined {

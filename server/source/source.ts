@@ -89,6 +89,11 @@ export interface FeedSource {
    * is: another list is another array.
    */
   games(feed: GameFeed): readonly SourceGame[];
+  /**
+   * Games of the line that are listed only where their sport, championship or section is named; absent where a world has none. The same array as
+   * long as the list is the same.
+   */
+  namedGames?(): readonly SourceGame[];
   game(id: GameId): SourceGame | undefined;
   /** Games that left a feed after `sinceTick`. */
   leftGames(feed: GameFeed, sinceTick: number): readonly GameId[];
@@ -129,6 +134,8 @@ export interface Book {
   game(id: GameId): SourceGame | undefined;
   /** Whole games, best first, where the book composes expresses of the day. */
   games?(feed: GameFeed): readonly SourceGame[];
+  /** Whether a game is the same in every epoch: bets on it wait for its result in the next one too. Absent where none is. */
+  outlasts?(id: GameId): boolean;
   /** How long a bet on this game waits before it is decided; 0 before the game. */
   betDelayMs(id: GameId): number;
   /** The result of a selection; undefined while it is undecided, or again when its result was withdrawn. */
@@ -167,6 +174,10 @@ export interface WorldControls {
   /** Sets how long every bet on a game in play waits from now on, whatever its sport. */
   delayBets(delayMs: number): boolean;
 }
+
+/** Whether a game of this epoch is one of the book: its result is to be had from it. */
+export const isOfBook = (book: Pick<Book, 'epoch' | 'outlasts'>, epoch: string, id: GameId): boolean =>
+  epoch === book.epoch || (book.outlasts?.(id) ?? false);
 
 /** Whether a world is catching up with its clock: games may have ended of which it does not know yet. */
 export const isBehind = (book: Pick<FeedSource, 'behindMs'>): boolean => (book.behindMs?.() ?? 0) > 0;

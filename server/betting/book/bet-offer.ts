@@ -8,7 +8,7 @@ import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { BetOffer } from '#protocol/http/bets/cash-out.ts';
-import { type Book, isBehind } from '../../source/source.ts';
+import { type Book, isBehind, isOfBook } from '../../source/source.ts';
 import type { StoredBet } from '../history/bet-rows.ts';
 
 const gameOf = (key: SelectionKey): GameId | undefined => parseSelectionKey(key)?.gameId;
@@ -18,7 +18,7 @@ const hasBegun = ({ feed, notStarted }: GameHead): boolean => feed === 'live' &&
 function legNow(book: Book, bet: StoredBet, { key, odds, result }: StoredBet['legs'][number]): CashOutLegNow {
   if (result !== undefined) return { key, odds, result };
   const gameId = gameOf(key);
-  if (gameId === undefined || bet.epoch !== book.epoch) return { key, odds };
+  if (gameId === undefined || !isOfBook(book, bet.epoch, gameId)) return { key, odds };
   if (book.outcome(key)) return { key, odds, deciding: true };
   const game = book.game(gameId);
   const selection = game?.selections.get(key);

@@ -10,8 +10,9 @@ import { owedOf } from '#domain/coupon/offers/advance.ts';
 import { type RulesByVersion, SETTLEMENT_RULES } from '#domain/coupon/settlement/settlement-rules.ts';
 import type { BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
+import { gameOfKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import type { Book } from '../../source/source.ts';
+import { type Book, isOfBook } from '../../source/source.ts';
 import type { StoredBet, StoredLeg } from '../history/bet-rows.ts';
 import type { DecidedLeg, NewSettlement, SettlementStore } from './settlement-store.ts';
 
@@ -37,8 +38,9 @@ const VOID_SOURCES = {
 type VoidRule = keyof typeof VOID_SOURCES;
 
 /** Legs of which the book has spoken anew since they were last decided. */
-function news(book: Book, legs: readonly StoredLeg[]): readonly DecidedLeg[] {
+function news(book: Book, { epoch, legs }: StoredBet): readonly DecidedLeg[] {
   return legs.flatMap((leg) => {
+    if (!isOfBook(book, epoch, gameOfKey(leg.key))) return [];
     const outcome = book.outcome(leg.key);
     const version = book.outcomeVersion?.(leg.key) ?? (outcome ? 1 : 0);
     if (version <= leg.resultVersion) return [];
@@ -137,8 +139,8 @@ export class Settler {
 
   async #settle(bet: StoredBet): Promise<void> {
     const { book, settlements } = this.#parts;
-    const decided = news(book, bet.legs);
-    if (decided.length === 0 || bet.epoch !== book.epoch) return;
+    const decided = news(book, bet);
+    if (decided.length === 0) return;
     const settlement = this.#settled(bet, decided);
     // While its advance is not paid back no result settles it.
     if (bet.status === 'open' && (!settlement || owedOf(bet.advance) > 0n))
@@ -159,21 +161,23 @@ export class Settler {
     if (isOther && !now.isVoid) await this.#settle(now);
   }
 
-  /** A bet of a world that is gone: every undecided leg counts as 1. */
+  /** A bet of a world that is gone: every undecided leg counts as 1, but those on games that are there in every world. */
   async #endWorld(bet: StoredBet): Promise<void> {
+    const { book, settlements } = this.#parts;
+    const isGone = ({ key, result }: StoredLeg): boolean =>
+      result === undefined && !isOfBook(book, bet.epoch, gameOfKey(key));
+    if (!bet.legs.some(isGone)) return;
     if (owedOf(bet.advance) > 0n) {
       await this.#refund(bet, 'server', 'world-ended', 'void-world-ended');
       return;
     }
     const reason = { source: 'world-ended', rule: 'void-world-ended', facts: {} };
     const legs = bet.legs.flatMap((leg): readonly DecidedLeg[] =>
-      leg.result === undefined
-        ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }]
-        : [],
+      isGone(leg) ? [{ key: leg.key, result: 'void', reason, version: leg.resultVersion + 1 }] : [],
     );
     const settlement = this.#settled(bet, legs);
-    if (settlement)
-      await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
+    if (!settlement) return settlements.decideLegs(bet.id, legs);
+    await this.#take(bet, { ...settlement, legs, isVoid: false, actor: 'server', reason: reason.source });
   }
 
   #refund(bet: StoredBet, actor: string, reason: string, rule: VoidRule): Promise<boolean> {

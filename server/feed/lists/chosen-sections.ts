@@ -5,7 +5,7 @@ import type { ChosenSection } from '#protocol/http/chosen-section.ts';
 import type { SourceGame } from '../../source/source.ts';
 
 /** What clients of the feed call the ordinary list of games in play. */
-const LIVE_LIST = 2;
+export const LIVE_LIST = 2;
 
 const isIn = (section: number, sportId: number): boolean => {
   const own = menuSectionOf(sportId);

@@ -2,13 +2,14 @@
  * The filter of a list answer: which games it holds, and how the filters of the feed's list endpoints are read from the
  * query.
  */
+import { NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
 import { isPlayedByMachines } from '#domain/catalogues/sports/sports.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { ReceivedBy } from '#protocol/calls/call.ts';
 import type { ChosenSection } from '#protocol/http/chosen-section.ts';
 import type { FeedCalls } from '#protocol/http/feed-calls.ts';
 import type { FeedSource, SourceGame } from '../../source/source.ts';
-import { isChosen } from './chosen-sections.ts';
+import { isChosen, LIVE_LIST } from './chosen-sections.ts';
 
 export interface ListFilter {
   readonly sports: readonly number[];
@@ -39,6 +40,8 @@ export interface ListFilter {
   /** The only country whose championships are listed. */
   readonly country?: number;
   readonly first?: FirstGames;
+  /** Whether games that are listed by name alone are in it all the same: menus count them. */
+  readonly withNamed?: boolean;
 }
 
 /** Games and championships that stand first; the others keep the order of the list. */
@@ -149,11 +152,26 @@ function passesMore(
   return country === undefined || countryOf(game) === country;
 }
 
+/** Whether a filter names a game: by itself, its sport, its championship or its section, but the ordinary list. */
+const names = ({ championships, games = [], sections, sports }: ListFilter, game: SourceGame): boolean =>
+  sports.includes(game.sportId) ||
+  championships.includes(game.championshipId) ||
+  games.includes(game.id) ||
+  sections.some((one) => one.section !== NO_SECTION && one.section !== LIVE_LIST && isChosen(game, [one]));
+
+const namedGames = (source: FeedSource, feed: GameFeed): readonly SourceGame[] | undefined =>
+  feed === 'line' ? source.namedGames?.() : undefined;
+
+function* candidates(source: FeedSource, feed: GameFeed, filter: ListFilter): Generator<SourceGame> {
+  yield* source.games(feed);
+  for (const game of namedGames(source, feed) ?? []) if (filter.withNamed || names(filter, game)) yield game;
+}
+
 export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter): readonly SourceGame[] {
   const { count = Number.POSITIVE_INFINITY, first, offset = 0 } = filter;
   const wanted = first ? Number.POSITIVE_INFINITY : offset + count;
   const games: SourceGame[] = [];
-  for (const game of source.games(feed)) {
+  for (const game of candidates(source, feed, filter)) {
     if (games.length === wanted) break;
     if (passes(game, filter)) games.push(game);
   }
@@ -178,11 +196,12 @@ export function gameLister(
   feed: GameFeed,
   filter: ListFilter,
 ): (source: FeedSource) => readonly SourceGame[] {
-  let from: readonly SourceGame[] | undefined;
+  let from: readonly (readonly SourceGame[] | undefined)[] = [];
   let games: readonly SourceGame[] = [];
   return (source) => {
-    const all = source.games(feed);
-    if (all !== from || !isStanding(filter)) games = listGames(source, feed, filter);
+    const all = [source.games(feed), namedGames(source, feed)];
+    if (all.some((list, at) => list !== from[at]) || !isStanding(filter))
+      games = listGames(source, feed, filter);
     from = all;
     return games;
   };

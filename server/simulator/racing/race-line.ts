@@ -3,8 +3,7 @@
  * it is run, over when its result is official, and leaves the line a little later. What it was settled by is asked of history for ever.
  */
 import type { GameId } from '#domain/lib/ids.ts';
-import type { SelectionIdentity } from '#domain/market/selection.ts';
-import type { LegOutcome } from '../../source/source.ts';
+import type { GameLine } from '../../source/game-line.ts';
 import { RaceGame } from './race-game.ts';
 import { marketOf, offersOf, type RaceOffer } from './race-offers.ts';
 import { type Finish, raceOutcome } from './race-result.ts';
@@ -16,22 +15,9 @@ const DAYS_AHEAD = 1;
 /** The time for which a race stays with its result. */
 const RESULT_MS = 300_000;
 
-export interface RaceStep {
-  readonly changed: boolean;
-  /** The races whose result became official. */
-  readonly decided: readonly GameId[];
-}
-
-export interface RaceLine {
-  /** The races in order of start: the same array as long as the list is the same. */
+export interface RaceLine extends GameLine {
   games(): readonly RaceGame[];
   game(id: number): RaceGame | undefined;
-  /** The outcome of a selection; undefined while it is undecided, and for what is no selection of a race. */
-  outcome(identity: SelectionIdentity): LegOutcome | undefined;
-  leftAfter(tick: number): readonly GameId[];
-  dropLeftBefore(tick: number): void;
-  /** Brings the races to `now`, in one step of the world. */
-  step(now: number, tick: number): RaceStep;
 }
 
 const endsAt = (id: number): number => startOf(id) + RACE_MS;

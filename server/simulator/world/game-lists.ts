@@ -1,8 +1,8 @@
 /** The games of each feed in their order, and those that left it. */
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
+import type { GameLine } from '../../source/game-line.ts';
 import type { SourceGame } from '../../source/source.ts';
-import type { RaceLine } from '../racing/race-line.ts';
 import type { SimulatedGame } from '../simulated-game.ts';
 import type { SimulatedMatch } from '../simulated-match.ts';
 
@@ -31,7 +31,8 @@ export interface GameLists {
   dropLeftBefore(tick: number): void;
 }
 
-export function createGameLists(races: Pick<RaceLine, 'games' | 'leftAfter'>): GameLists {
+/** Races stand behind the matches of the line; rounds are no part of it, but leave it as all games do. */
+export function createGameLists(races: GameLine, rounds: GameLine): GameLists {
   const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
   const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
   let both:
@@ -75,7 +76,7 @@ export function createGameLists(races: Pick<RaceLine, 'games' | 'leftAfter'>): G
 
     leftAfter: (feed, tick) => [
       ...left[feed].filter((gone) => gone.tick > tick).map(({ id }) => id),
-      ...(feed === 'line' ? races.leftAfter(tick) : []),
+      ...(feed === 'line' ? [...races.leftAfter(tick), ...rounds.leftAfter(tick)] : []),
     ],
 
     dropLeftBefore(tick) {

@@ -3,10 +3,10 @@
  * is a tick. A large step is done in slices, a tick each.
  */
 import type { GameId } from '#domain/lib/ids.ts';
+import type { GameLine, LineStep } from '../../source/game-line.ts';
 import { type Pace, STEP_SLICE_GAMES, STRIDE_MS, STRIDE_SLICE_GAMES } from '../clock/catch-up.ts';
 import { WakeQueue } from '../clock/wake-queue.ts';
 import type { WarmUp } from '../clock/warm-up.ts';
-import type { RaceLine } from '../racing/race-line.ts';
 import { SimulatedMatch } from '../simulated-match.ts';
 import type { GameLists } from './game-lists.ts';
 import { createPriceLoad } from './price-load.ts';
@@ -56,7 +56,8 @@ export interface WorldStepsParts {
   readonly pace: Pace;
   readonly schedule: Schedule;
   readonly lists: GameLists;
-  readonly races: RaceLine;
+  /** Games beside the matches. */
+  readonly lines: readonly GameLine[];
   readonly warmUp: WarmUp;
   /** Duels of a game that somebody has asked for. */
   readonly duelsOf: (gameId: number) => readonly GameId[];
@@ -65,7 +66,7 @@ export interface WorldStepsParts {
 }
 
 export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
-  const { startMs, pace, schedule, lists, races, warmUp, changesPerSecond } = parts;
+  const { startMs, pace, schedule, lists, lines, warmUp, changesPerSecond } = parts;
   const archiveMs = Math.max(ARCHIVE_MS, ARCHIVE_REAL_MS * parts.speed);
   const load = changesPerSecond > 0 ? createPriceLoad(parts.seed, changesPerSecond) : undefined;
   const matches = new Map<number, SimulatedMatch>();
@@ -162,15 +163,15 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
         tick += 1;
       }
     }
-    const raced = races.step(now, tick);
-    if (raced.changed) step.changed = true;
+    const beside = lines.map((line) => line.step(now, tick));
+    if (beside.some(({ changed }) => changed)) step.changed = true;
     if (load?.(lists.matches('live'), tick)) step.changed = true;
     doneToMs = now;
     endSlice(step);
     announceNews();
     // After the prices: settling has time.
     announceDecided(step.decided, outcomeListeners, parts.duelsOf);
-    for (const id of raced.decided) for (const listener of outcomeListeners) listener(id);
+    announceBeside(beside, outcomeListeners);
   }
 
   function endSlice(step: StepUnderWay): void {
@@ -178,7 +179,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     else tick -= 1;
     if (step.changed && tick % 256 === 0) {
       lists.dropLeftBefore(world.oldestTick);
-      races.dropLeftBefore(world.oldestTick);
+      for (const line of lines) line.dropLeftBefore(world.oldestTick);
     }
     step.games = 0;
     step.changed = false;
@@ -202,13 +203,17 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     },
     open() {
       for (const _ of list({ now: startMs, games: 0, changed: false, decided: [] }));
-      races.step(startMs, tick);
+      for (const line of lines) line.step(startMs, tick);
     },
     stepTo,
     matchOf: (id) => matches.get(id) ?? matches.get(id - (id % 10)),
     tickListeners,
     outcomeListeners,
   };
+}
+
+function announceBeside(steps: readonly LineStep[], listeners: ReadonlySet<(gameId: GameId) => void>): void {
+  for (const { decided } of steps) for (const id of decided) for (const listener of listeners) listener(id);
 }
 
 function announceDecided(

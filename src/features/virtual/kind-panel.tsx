@@ -14,7 +14,7 @@ import { type Markets, OpenRound } from './open-round.tsx';
 import { PastRounds } from './past-rounds.tsx';
 import { roundChecks } from './round-checks.ts';
 import { RoundStage } from './round-stage.tsx';
-import { useRounds, useSalt } from './use-rounds.ts';
+import { useRounds, useSalt, useServerClock } from './use-rounds.ts';
 
 export interface KindPanelProps {
   readonly kind: VirtualKind;
@@ -23,21 +23,21 @@ export interface KindPanelProps {
 
 /** The rounds of a kind: the one that is played, the one that can be bet on, and those that were. */
 export function KindPanel({ kind, markets }: KindPanelProps) {
-  const { again, answer, failure, now } = useRounds(kind);
+  const { again, answer, failure } = useRounds(kind);
   if (!answer) return failure ? <FailureNote failure={failure} /> : <Skeleton height="480px" />;
-  return <Rounds told={answer} again={again} now={now} markets={markets} />;
+  return <Rounds told={answer} again={again} markets={markets} />;
 }
 
 interface RoundsProps extends Pick<KindPanelProps, 'markets'> {
   readonly told: VirtualRoundsAnswer;
   readonly again: () => void;
-  readonly now: () => number;
 }
 
-function Rounds({ again, markets, now, told }: RoundsProps) {
+function Rounds({ again, markets, told }: RoundsProps) {
   const t = useT('virtual');
   const { code } = useLanguage();
   const checks = useService(roundChecks);
+  const now = useServerClock(told.now);
   const isOwnSalt = useSalt(told, again);
   const { rounds } = told;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VirtualKind } from '#domain/virtual/kinds.ts';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
 import { SALT_CHAIN, VIRTUAL_ROUNDS, type VirtualRoundsAnswer } from '#protocol/virtual/virtual-calls.ts';
@@ -26,19 +26,24 @@ function paceOf(before: Sample, last: Sample): number {
 }
 
 /** The clock of the server between its answers: it goes on at the pace at which it was seen to go, since a simulated world may be faster. */
-export function useServerClock(toldMs: number | undefined): () => number {
-  const [samples, setSamples] = useState<{ readonly before: Sample; readonly last: Sample }>();
-  useEffect(() => {
-    if (toldMs === undefined) return;
-    const last = { worldMs: toldMs, pageMs: performance.now() };
-    setSamples((known) => ({ before: known?.last ?? last, last }));
-  }, [toldMs]);
-  return useMemo(() => {
-    if (!samples) return () => 0;
-    const { before, last } = samples;
-    const pace = paceOf(before, last);
-    return () => last.worldMs + (performance.now() - last.pageMs) * pace;
-  }, [samples]);
+function createServerClock(toldMs: number) {
+  let last: Sample = { worldMs: toldMs, pageMs: performance.now() };
+  let pace = 1;
+  return {
+    tell(worldMs: number): void {
+      const told = { worldMs, pageMs: performance.now() };
+      pace = paceOf(last, told);
+      last = told;
+    },
+    now: (): number => last.worldMs + (performance.now() - last.pageMs) * pace,
+  };
+}
+
+/** The clock that rounds go by, as the last answer told it. */
+export function useServerClock(toldMs: number): () => number {
+  const [clock] = useState(() => createServerClock(toldMs));
+  useEffect(() => clock.tell(toldMs), [clock, toldMs]);
+  return clock.now;
 }
 
 const SOON_MS = 700;
@@ -54,18 +59,17 @@ const nextChange = (rounds: readonly RoundTold[], now: number): number =>
     Number.POSITIVE_INFINITY,
   );
 
-/** The rounds of a kind, asked for again at each of their moments, and the clock that they go by. */
+/** The rounds of a kind, asked for again at each of their moments. */
 export function useRounds(kind: VirtualKind) {
   const { code } = useLanguage();
   const told = useAnswer(VIRTUAL_ROUNDS, { kind, lng: code });
   const { again, answer, failure } = told;
-  const now = useServerClock(answer?.now);
   useEffect(() => {
     const leftMs = answer ? nextChange(answer.rounds, answer.now) - answer.now + AFTER_MS : LATE_MS;
     const timer = setInterval(again, Math.min(Math.max(leftMs, SOON_MS), LATE_MS));
     return () => clearInterval(timer);
   }, [answer, again]);
-  return { answer, failure, again, now };
+  return { answer, failure, again };
 }
 
 const SALT_BYTES = 32;

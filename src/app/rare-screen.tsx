@@ -6,6 +6,9 @@ import type { Route } from '../platform/router/routes.ts';
 const AuthScreen = lazy(async () => ({
   default: (await import('../features/account/auth-screen.tsx')).AuthScreen,
 }));
+const CalculatorScreen = lazy(async () => ({
+  default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
+}));
 const CyberScreen = lazy(async () => ({
   default: (await import('../features/live/cyber/cyber-screen.tsx')).CyberScreen,
 }));
@@ -54,6 +57,8 @@ export function RareScreen({ route }: RareScreenProps) {
   switch (route.name) {
     case 'auth':
       return <AuthScreen step={route.step} />;
+    case 'calculator':
+      return <CalculatorScreen />;
     case 'cyber':
       return <CyberScreen />;
     case 'device':

@@ -5,7 +5,7 @@
 import type { Bar } from './course.ts';
 
 export const FINE = 1024;
-export const MARBLE_RADIUS = 16;
+export const MARBLE_RADIUS = 22;
 
 const BETWEEN_MARBLES = 800;
 /** Of its speed along a bar a marble loses one part of so many in each step that it touches. */
@@ -21,10 +21,10 @@ export interface Marble {
 /** A quotient below 2^31, without what is behind its point, and never a zero with a sign. */
 export const cut = (value: number, by: number): number => (value / by) | 0;
 
-/** The whole root of a number below 2^31: the largest one whose square is not above it. */
+/** The whole root of a number below 2^34: the largest one whose square is not above it. */
 export function wholeRoot(value: number): number {
   let root = 0;
-  for (let bit = 1 << 15; bit > 0; bit >>= 1) if ((root + bit) * (root + bit) <= value) root += bit;
+  for (let bit = 1 << 16; bit > 0; bit >>= 1) if ((root + bit) * (root + bit) <= value) root += bit;
   return root;
 }
 

@@ -99,12 +99,12 @@ function roofs(): readonly Bar[] {
 /** Trays that go to and fro under pegs. */
 function trays(draws: Draws): readonly Bar[] {
   const tray = (x: number, y: number, lean: number): Bar => ({
-    ax: x - 170,
+    ax: x - 230,
     ay: y - lean,
-    bx: x + 170,
+    bx: x + 230,
     by: y + lean,
     ...WOOD,
-    swing: { reach: 300, period: 625, phase: draws.int(625) },
+    swing: { reach: 250, period: 625, phase: draws.int(625) },
   });
   return [tray(500, 100, 40), tray(500, 270, -40), tray(500, 430, 40)];
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { VirtualKind } from '#domain/virtual/kinds.ts';
+import { RETURNS } from '#domain/virtual/offers.ts';
 import type { VirtualRoundsAnswer } from '#protocol/virtual/virtual-calls.ts';
-import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { FailureNote } from '../../parts/account/failure-note.tsx';
 import { PathLink } from '../../platform/router/path-link.tsx';
 import { pathOf } from '../../platform/router/routes.ts';
@@ -35,7 +36,6 @@ interface RoundsProps extends Pick<KindPanelProps, 'markets'> {
 
 function Rounds({ again, markets, told }: RoundsProps) {
   const t = useT('virtual');
-  const { code } = useLanguage();
   const checks = useService(roundChecks);
   const now = useServerClock(told.now);
   const isOwnSalt = useSalt(told, again);
@@ -49,32 +49,52 @@ function Rounds({ again, markets, told }: RoundsProps) {
     <div className={styles['rounds']}>
       {isOwnSalt ? <Note as="output">{t('salt.own')}</Note> : null}
       <div className={styles['columns']}>
-        {open ? <OpenRound key={open.index} round={open} now={now} markets={markets} /> : null}
-        <div className={styles['side']}>
+        <div className={styles['stage']}>
           {played ? (
             <RoundStage key={played.index} round={played} now={now} />
           ) : (
             <Note>{t('stage.none')}</Note>
           )}
         </div>
+        <div className={styles['open']}>
+          {open ? (
+            <OpenRound key={open.index} round={open} now={now} markets={markets} />
+          ) : told.chain.salt === null ? (
+            <Note>{t('salt.waits')}</Note>
+          ) : null}
+        </div>
+        <div className={styles['past']}>
+          <ScreenSection title={t('results')}>
+            <PastRounds key={rounds[0]?.index} rounds={rounds.filter(({ result }) => result !== undefined)} />
+          </ScreenSection>
+          <Rules kind={told.kind} />
+        </div>
       </div>
-      <ScreenSection title={t('results')}>
-        <PastRounds key={rounds[0]?.index} rounds={rounds.filter(({ result }) => result !== undefined)} />
-      </ScreenSection>
-      <ScreenSection title={t('rules')}>
-        <ul className={styles['rules']}>
-          <li>{t(`rules.${told.kind}`)}</li>
-          <li>{t('rules.fair')}</li>
-          <li>{t('rules.times')}</li>
-          <li>{t('rules.care')}</li>
-        </ul>
-        <PathLink
-          href={pathOf(code, { name: 'office', page: 'responsible-gambling' })}
-          className={styles['link']}
-        >
-          {t('care.link')}
-        </PathLink>
-      </ScreenSection>
     </div>
+  );
+}
+
+/** What a round is, how it is drawn, and what it gives back. */
+function Rules({ kind }: Pick<KindPanelProps, 'kind'>) {
+  const t = useT('virtual');
+  const format = useFormat();
+  const { code } = useLanguage();
+  const percent = format.number(RETURNS[kind] / 1_000, { style: 'percent', minimumFractionDigits: 1 });
+  return (
+    <ScreenSection title={t('rules')}>
+      <ul className={styles['rules']}>
+        <li>{t(`rules.${kind}`)}</li>
+        <li>{t('return.short', { percent })}</li>
+        <li>{t('rules.fair')}</li>
+        <li>{t('rules.times')}</li>
+        <li>{t('rules.care')}</li>
+      </ul>
+      <PathLink
+        href={pathOf(code, { name: 'office', page: 'responsible-gambling' })}
+        className={styles['link']}
+      >
+        {t('care.link')}
+      </PathLink>
+    </ScreenSection>
   );
 }

@@ -47,14 +47,29 @@ function pathOf(played: BallGame, runsMs: number): BallPath {
   return played.kind === 'basketball' ? basketballPath(played, runsMs) : tennisPath(played);
 }
 
-function playerAt(home: Spot, side: 1 | 2, ball: Spot, { x, y }: Spot, isGoalkeeper: boolean): Spot {
-  const part = isGoalkeeper ? 0.06 : 1;
+/** Players go with the ball, a goalkeeper hardly, and none stands quite still. */
+function playerAt({ at, atMs, ball, kind, side }: PlayerAt): Spot {
+  const home = PLAYERS[kind][at] ?? ball;
+  const { x, y } = FOLLOWS[kind];
+  const part = kind === 'football' && at === 0 ? 0.06 : 1;
   const baseX = side === 1 ? home.x : WIDTH - home.x;
+  const turn = atMs / 700 + at * 2 + side * 3;
+  const step = kind === 'tennis' ? 0 : part * 5;
   return {
-    x: Math.min(Math.max(baseX + (ball.x - WIDTH / 2) * x * part, 12), WIDTH - 12),
-    y: Math.min(Math.max(home.y + (ball.y - HEIGHT / 2) * y, 14), HEIGHT - 14),
+    x: within(baseX + (ball.x - WIDTH / 2) * x * part + Math.sin(turn) * step, WIDTH),
+    y: within(home.y + (side - 1.5) * step * 2 + (ball.y - HEIGHT / 2) * y + Math.cos(turn) * step, HEIGHT),
   };
 }
+
+interface PlayerAt {
+  readonly kind: BallGame['kind'];
+  readonly side: 1 | 2;
+  readonly at: number;
+  readonly ball: Spot;
+  readonly atMs: number;
+}
+
+const within = (value: number, size: number): number => Math.min(Math.max(value, 13), size - 13);
 
 /** A ball game from above: sides at their ends, the ball, and what was just scored. Side 1 begins at the start of a line. */
 export function BallDrawing({ atMs, played, runsMs }: BallDrawingProps) {
@@ -64,7 +79,6 @@ export function BallDrawing({ atMs, played, runsMs }: BallDrawingProps) {
   const ball = ballAt(path, atMs);
   const xOf = (x: number): number => (direction === 'rtl' ? WIDTH - x : x);
   const scored = marks.findLast((one) => one.atMs <= atMs && atMs < one.atMs + SCORED_MS);
-  const follow = FOLLOWS[played.kind];
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -84,7 +98,7 @@ export function BallDrawing({ atMs, played, runsMs }: BallDrawingProps) {
       ) : null}
       {([1, 2] as const).map((side) =>
         PLAYERS[played.kind].map((home, at) => {
-          const { x, y } = playerAt(home, side, ball, follow, played.kind === 'football' && at === 0);
+          const { x, y } = playerAt({ kind: played.kind, side, at, ball, atMs });
           return (
             <circle
               key={`${side}-${home.x}-${home.y}`}

@@ -12,16 +12,16 @@ export interface MarblesDrawingProps {
   readonly atMs: number;
 }
 
-const HEIGHT = 620;
+const HEIGHT = 860;
 /** How much of the course is seen above what is looked at. */
-const ABOVE = 330;
+const ABOVE = 480;
 const BELOW_LINE = 90;
 const EDGE = 14;
 const MAP_X = 1030;
 const MAP_WIDTH = 46;
 const CHECKS = [0, 1] as const;
 
-/** Marbles on their course, looked at around the first of them, beside a map of the whole course. */
+/** Marbles on their course, looked at around the first three of them, beside a map of the whole course. */
 export function MarblesDrawing({ atMs, played }: MarblesDrawingProps) {
   const trace = traceOf(played);
   const { course } = trace;
@@ -68,7 +68,7 @@ export function MarblesDrawing({ atMs, played }: MarblesDrawingProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <g key={marble} transform={`translate(${x} ${y})`}>
             <circle r={MARBLE_RADIUS} fill={runnerColor(marble)} className={styles['marble']} />
-            <circle cx="-5" cy="-6" r="4.5" className={styles['shine']} />
+            <circle cx="-7" cy="-8" r="6" className={styles['shine']} />
             <text className={styles['number']}>{marble + 1}</text>
           </g>
         ))}

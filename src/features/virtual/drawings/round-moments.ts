@@ -76,17 +76,25 @@ export function orderAt(played: Exclude<Played, BallGame>, atMs: number, runsMs:
 }
 
 const AROUND = 30;
+const LOOKED_AT = 3;
 
-/** The height that is looked at in each frame: where the first marble is, taken together with the second around it, so that it moves softly. */
+/**
+ * The height that is looked at in each frame: between the first three marbles, and where the line is near, at the first one; taken together with
+ * the second around it, so that it moves softly.
+ */
 export function heightsLookedAt({ course, frames, marbles, positions }: MarbleTrace): readonly number[] {
-  const first = Array.from({ length: frames }, (_, frame) => {
-    let deepest = 0;
-    for (let marble = 0; marble < marbles; marble += 1)
-      deepest = Math.max(deepest, positions[(frame * marbles + marble) * 2 + 1] ?? 0);
-    return Math.min(deepest, course.finish);
+  const looked = Array.from({ length: frames }, (_, frame) => {
+    const deepest = Array.from({ length: marbles }, (__, marble) =>
+      Math.min(positions[(frame * marbles + marble) * 2 + 1] ?? 0, course.finish),
+    ).sort((one, other) => other - one);
+    const first = deepest[0] ?? 0;
+    const near = deepest.slice(0, LOOKED_AT);
+    const between = near.reduce((sum, height) => sum + height, 0) / near.length;
+    const part = Math.min(first / course.finish, 1) ** 4;
+    return between + (first - between) * part;
   });
-  return first.map((_, frame) => {
-    const around = first.slice(Math.max(0, frame - AROUND), frame + AROUND + 1);
+  return looked.map((_, frame) => {
+    const around = looked.slice(Math.max(0, frame - AROUND), frame + AROUND + 1);
     return around.reduce((sum, height) => sum + height, 0) / around.length;
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { ChanceStream } from '../../chance/chance-stream.ts';
 import type { ScoreChances } from '../chances.ts';
-import type { FootballEvent, PlayedFootball } from '../played.ts';
+import type { FootballEvent, PlayedFootball, Points } from '../played.ts';
 import type { Club } from '../stock/clubs.ts';
 
 /** T[0] to T[9]; what is above all of them brings ten goals. */
@@ -72,11 +72,14 @@ const WITHIN_MOMENT_MS = 800;
 const MOST_SHOTS = 6;
 const MOST_CORNERS = 4;
 
-export function playFootball(
-  [home, away]: readonly [GoalTable, GoalTable],
-  stream: ChanceStream,
-): PlayedFootball {
-  const score = [goalsAt(home, stream.u32()), goalsAt(away, stream.u32())] as const;
+/** The first two draws of a match are its score. */
+export const drawScore = ([home, away]: readonly [GoalTable, GoalTable], stream: ChanceStream): Points => {
+  const goals = goalsAt(home, stream.u32());
+  return [goals, goalsAt(away, stream.u32())];
+};
+
+export function playFootball(tables: readonly [GoalTable, GoalTable], stream: ChanceStream): PlayedFootball {
+  const score = drawScore(tables, stream);
   const times = (count: number, of: Omit<FootballEvent, 'atMs'>) => Array.from({ length: count }, () => of);
   const what = ([1, 2] as const).flatMap((side) => [
     ...times(score[side - 1] ?? 0, { side, what: 'goal' }),

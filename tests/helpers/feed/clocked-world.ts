@@ -2,6 +2,7 @@
 import type { GameFeed } from '#domain/sport/game.ts';
 import { createSimulator, type Simulator } from '#server/simulator/simulator.ts';
 import { createSteadyClock, type SteadyClock } from '#server/steady-clock.ts';
+import { createRoundLine, type RoundLine } from '#server/virtual/round-line.ts';
 
 export const CLOCKED_START_MS = Date.UTC(2026, 10, 21, 12);
 const STEP_MS = 200;
@@ -11,19 +12,24 @@ export interface ClockedWorldOptions {
   readonly speed?: number;
   readonly liveGames?: number;
   readonly lineGames?: number;
+  /** What the machine's clock shows at the start. */
+  readonly startMs?: number;
 }
 
 export class ClockedWorld {
   /** What the machine's clock shows; it may be set to anything. */
-  wallMs = CLOCKED_START_MS;
+  wallMs: number;
   /** The real time, which nobody can set. */
   realMs = 0;
   readonly clock: SteadyClock;
   readonly world: Simulator;
+  /** Its virtual rounds: none, until somebody takes chains into them. */
+  readonly rounds: RoundLine = createRoundLine();
   #timers: { readonly everyMs: number; readonly run: () => void }[] = [];
   #turns: (() => void)[] = [];
 
-  constructor(options: ClockedWorldOptions = {}) {
+  constructor({ startMs = CLOCKED_START_MS, ...options }: ClockedWorldOptions = {}) {
+    this.wallMs = startMs;
     this.clock = createSteadyClock({ wallMs: () => this.wallMs, monotonicMs: () => this.realMs });
     this.world = createSimulator({
       seed: 7,
@@ -31,7 +37,8 @@ export class ClockedWorld {
       liveGames: 24,
       lineGames: 40,
       ...options,
-      startMs: CLOCKED_START_MS,
+      startMs,
+      rounds: this.rounds,
       clock: {
         nowMs: this.clock.nowMs,
         every: (everyMs, run) => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Result } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
 import { merged, type Partly } from '#domain/site/merge.ts';
+import { PLAYED_KINDS } from '#domain/virtual/play-round.ts';
 import {
   type AnswerOf,
   outgoing,
@@ -36,9 +37,13 @@ import { demoCurrencyOfSite } from '#server/site/site-house.ts';
 import { sitePage } from '#server/site/site-page.ts';
 import { siteSchema } from '#server/site/site-schema.ts';
 import { Sites } from '#server/site/sites.ts';
+import type { World } from '#server/source/source.ts';
 import { previewRoutes } from '#server/statistics/preview-routes.ts';
 import type { Database } from '#server/store/engine.ts';
 import { createToto, type TotoParts } from '#server/toto/toto.ts';
+import { createRoundLine } from '#server/virtual/round-line.ts';
+import { createVirtual, type VirtualParts } from '#server/virtual/virtual.ts';
+import type { ClockedWorld } from '../feed/clocked-world.ts';
 import { SmallWorld } from '../feed/small-world.ts';
 import { sitesOf } from '../network/sites-of.ts';
 
@@ -129,6 +134,10 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly alerts?: Partial<AlertsParts>;
   /** The parts of the toto that are otherwise than here. */
   readonly toto?: Partial<TotoParts>;
+  /** The parts of virtual rounds that are otherwise than here. */
+  readonly virtual?: Partial<VirtualParts>;
+  /** A simulated world, which is then the one of the server, with its clock; without it a world that the test moves. */
+  readonly machine?: ClockedWorld;
 }
 
 export async function openPeopleBench(
@@ -140,16 +149,19 @@ export async function openPeopleBench(
     site = {},
     siteDir,
     toto: totoParts = {},
+    virtual: virtualParts = {},
+    machine,
     ...options
   }: PeopleBenchOptions = {},
 ) {
   let now = START_MS;
-  const nowMs = () => now;
+  const nowMs = machine?.clock.nowMs ?? (() => now);
   const operators = createOperators({ database, nowMs, isSandbox });
   const world = new SmallWorld([
     { id: 1, feed: 'line' },
     { id: 2, feed: 'line' },
   ]);
+  const book: World = machine?.world ?? world;
   // No captcha, unless a test is about it.
   const siteFolder = siteDir ?? join(tmpdir(), 'touchline-no-site');
   const siteFile = new SiteFile({ path: join(siteFolder, 'site.json'), nowMs, report: () => undefined });
@@ -171,27 +183,43 @@ export async function openPeopleBench(
       return () => clearImmediate(turn);
     },
     onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
-    more: [(scope, calls) => alerts.routes(scope, calls), (scope, calls) => toto.routes(scope, calls)],
+    more: [
+      (scope, calls) => alerts.routes(scope, calls),
+      (scope, calls) => toto.routes(scope, calls),
+      (scope, calls) => virtual.routes(scope, calls),
+    ],
     ...options,
   });
   const errors: unknown[] = [];
   const betting = createBetting({
-    book: world,
+    book,
     database,
     nowMs,
     after: () => () => undefined,
     onError: (error) => errors.push(error),
     placementsPerMinute: 10_000,
     hasDemo: isSandbox,
-    more: [previewRoutes(world), duelRoutes(world)],
+    more: [previewRoutes(book), duelRoutes(book)],
     demoCurrency: demoCurrencyOfSite(sites),
     signIn: people.signIn,
   });
+  const virtual = createVirtual({
+    line: machine?.rounds ?? createRoundLine(),
+    kinds: PLAYED_KINDS,
+    database,
+    operatorSalt: () => sites.settings.virtual.salt,
+    worldMs: () => book.nowMs(),
+    nowMs,
+    after: () => () => undefined,
+    onError: (error) => errors.push(error),
+    ...virtualParts,
+  });
+  await virtual.start();
   await betting.start();
   // Nothing is watched until a test starts it (`alerts-bench.ts`).
   const alerts = createAlerts({
     database,
-    world,
+    world: book,
     worthOf: betting.worthOf,
     pushRules: { hosts: [], isSandbox },
     origin: () => 'https://bets.example',
@@ -205,7 +233,7 @@ export async function openPeopleBench(
   });
   // A test steps it.
   const toto = createToto({
-    book: world,
+    book,
     database,
     categories: () => sites.settings.toto.draws,
     nowMs,
@@ -216,7 +244,8 @@ export async function openPeopleBench(
   await toto.start();
   const log: string[] = [];
   const app = createApp({
-    world,
+    world: book,
+    ...(machine && { clock: machine.clock }),
     betting: betting.routes,
     people: people.routes,
     analytics(server) {
@@ -300,6 +329,7 @@ export async function openPeopleBench(
   return {
     alerts,
     toto,
+    virtual,
     decide,
     fund,
     settle,
@@ -327,6 +357,7 @@ export async function openPeopleBench(
     },
     async close() {
       await app.close();
+      await virtual.stop();
       await people.stop();
     },
   };

@@ -40,6 +40,7 @@ const MarketBoard = lazy(async () => ({
 
 type RareName =
   | 'auth'
+  | 'calculator'
   | 'cyber'
   | 'device'
   | 'express-day'

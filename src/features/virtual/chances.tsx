@@ -3,15 +3,15 @@ import { oddsText } from '#domain/market/odds-format.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { partsOf } from '#domain/virtual/chances.ts';
 import { offersOf, RETURNS, type RoundOffer, returnOf } from '#domain/virtual/offers.ts';
+import type { ToldRound } from '#domain/virtual/told-round.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useGameTexts } from '../../parts/prices/use-game-texts.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { FigureTable } from '../../ui/lists/figure-table.tsx';
 import styles from './chances.module.css';
-import type { RoundTold } from './use-rounds.ts';
 
 export interface ChancesProps {
-  readonly round: RoundTold;
+  readonly round: ToldRound;
   /** The game that the round is in the feed: markets are named for it. */
   readonly head: GameHead;
   readonly names: readonly string[];

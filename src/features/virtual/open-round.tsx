@@ -1,5 +1,6 @@
 import { type ComponentType, useMemo } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
+import type { ToldRound } from '#domain/virtual/told-round.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { isRace, RUNNER_GROUPS } from '#streams/race/race-runners.ts';
@@ -15,7 +16,6 @@ import styles from './open-round.module.css';
 import { ProofFacts } from './proof-facts.tsx';
 import { namesOf } from './round-names.ts';
 import { RunnerPrices } from './runner-prices.tsx';
-import type { RoundTold } from './use-rounds.ts';
 
 /** Markets of a game with their prices, as the page of any game has them. */
 export type Markets = ComponentType<{
@@ -27,7 +27,7 @@ export type Markets = ComponentType<{
 
 export interface OpenRoundProps {
   /** A round that has not begun. */
-  readonly round: RoundTold;
+  readonly round: ToldRound;
   readonly now: () => number;
   readonly markets: Markets;
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ToldRound } from '#domain/virtual/told-round.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { PathLink } from '../../platform/router/path-link.tsx';
 import { pathOf } from '../../platform/router/routes.ts';
@@ -9,11 +10,10 @@ import { RunnerMark } from './drawings/runner-mark.tsx';
 import styles from './past-rounds.module.css';
 import { namesOf } from './round-names.ts';
 import { useChecked } from './use-checked.ts';
-import type { RoundTold } from './use-rounds.ts';
 
 export interface PastRoundsProps {
   /** Settled rounds, the newest first. */
-  readonly rounds: readonly RoundTold[];
+  readonly rounds: readonly ToldRound[];
 }
 
 /** The last results, each worked out again on this device, with the way to its check. */
@@ -56,7 +56,7 @@ export function PastRounds({ rounds }: PastRoundsProps) {
 
 const SHOWN = 3;
 
-function Result({ round }: { readonly round: RoundTold }) {
+function Result({ round }: { readonly round: ToldRound }) {
   const names = useMemo(() => namesOf(round), [round]);
   const { result } = round;
   if (!result) return null;

@@ -1,9 +1,9 @@
+import type { ToldRound } from '#domain/virtual/told-round.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import styles from './proof-facts.module.css';
-import type { RoundTold } from './use-rounds.ts';
 
 export interface ProofFactsProps {
-  readonly round: RoundTold;
+  readonly round: ToldRound;
 }
 
 /** What binds a round: its commitment before it starts, its seed afterwards, and the salt. */

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ToldRound } from '#domain/virtual/told-round.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useService } from '../../platform/services.ts';
 import { Badge } from '../../ui/primitives/badge.tsx';
@@ -10,11 +11,10 @@ import { ProofFacts } from './proof-facts.tsx';
 import { roundChecks } from './round-checks.ts';
 import { namesOf } from './round-names.ts';
 import styles from './round-stage.module.css';
-import type { RoundTold } from './use-rounds.ts';
 
 export interface RoundStageProps {
   /** A round whose seed is told. */
-  readonly round: RoundTold;
+  readonly round: ToldRound;
   readonly now: () => number;
 }
 

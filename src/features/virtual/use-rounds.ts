@@ -6,9 +6,6 @@ import { useLanguage } from '../../i18n/localizer-context.ts';
 import { useAnswer } from '../../parts/account/use-answer.ts';
 import { useAsk } from '../../parts/account/use-ask.ts';
 
-/** A round as the page is told it: with the names of its sides in the language of the page. */
-export type RoundTold = ToldRound & { readonly names?: readonly string[] | undefined };
-
 interface Sample {
   readonly worldMs: number;
   readonly pageMs: number;
@@ -47,11 +44,11 @@ export function useServerClock(toldMs: number): () => number {
 }
 
 const SOON_MS = 700;
-const LATE_MS = 10_000;
+const LATE_MS = 5_000;
 const AFTER_MS = 250;
 
 /** The next moment at which a round becomes something else. */
-const nextChange = (rounds: readonly RoundTold[], now: number): number =>
+const nextChange = (rounds: readonly ToldRound[], now: number): number =>
   Math.min(
     ...rounds.flatMap(({ closesAt, endsAt, opensAt, startsAt }) =>
       [opensAt, closesAt, startsAt, endsAt].filter((moment) => moment > now),

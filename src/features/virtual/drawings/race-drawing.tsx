@@ -70,10 +70,10 @@ export function RaceDrawing({ atMs, names, played, runsMs }: RaceDrawingProps) {
             <g transform={`translate(${x} ${y + bob})`} fill={runnerColor(runner)}>
               <path
                 d={BODIES[played.kind]}
-                transform={`scale(${isTurned ? -1.5 : 1.5} 1.5) translate(-24 -10)`}
+                transform={`scale(${isTurned ? -SIZE : SIZE} ${SIZE}) translate(-22 -12)`}
               />
-              <circle cx={isTurned ? 19 : -19} cy="-1" r="9" className={styles['cloth']} />
-              <text x={isTurned ? 19 : -19} className={styles['number']}>
+              <circle cx={isTurned ? BEHIND : -BEHIND} r="10" className={styles['cloth']} />
+              <text x={isTurned ? BEHIND : -BEHIND} className={styles['number']}>
                 {runner + 1}
               </text>
             </g>

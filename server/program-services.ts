@@ -1,7 +1,7 @@
 /** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds and analytics. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { PLAYED_KINDS } from '#domain/virtual/play-round.ts';
+import { VIRTUAL_KINDS } from '#domain/virtual/kinds.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { PUSH_HOSTS } from './alerts/push/push-address.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
@@ -70,7 +70,7 @@ const virtualOf = (
 ): Virtual =>
   createVirtual({
     line: rounds ?? createRoundLine(),
-    kinds: rounds ? PLAYED_KINDS : [],
+    kinds: rounds ? VIRTUAL_KINDS : [],
     database,
     operatorSalt: () => site.sites.settings.virtual.salt,
     worldMs: () => world.nowMs(),

@@ -6,7 +6,7 @@ import { type Chance, chanceWhere, type ScoreChances } from './chances.ts';
 import { type Field, fieldOf } from './field.ts';
 import { type RunnerKind, VIRTUAL_KINDS, type VirtualKind } from './kinds.ts';
 import { offersOf, RETURNS, type RoundOffer, returnOf, wins } from './offers.ts';
-import { PLAYED_KINDS, playRound } from './play-round.ts';
+import { playRound } from './play-round.ts';
 import { outcomeOf } from './played.ts';
 import { basketballChances } from './sports/basketball.ts';
 import { drawScore, footballChances, goalTable } from './sports/football.ts';
@@ -247,7 +247,7 @@ describe('races', () => {
 });
 
 describe('prices', () => {
-  const offers = PLAYED_KINDS.flatMap((kind) =>
+  const offers = VIRTUAL_KINDS.flatMap((kind) =>
     [1, 2, 3].map((index) => [kind, offersOf(fieldAt(kind, index))] as const),
   );
 

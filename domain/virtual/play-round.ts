@@ -1,21 +1,12 @@
 /** A round played: what its field brings with the stream of its seeds. */
 import type { ChanceStream } from '../chance/chance-stream.ts';
 import type { Field } from './field.ts';
-import type { VirtualKind } from './kinds.ts';
+import { playMarbles } from './marbles/play-marbles.ts';
 import type { Played } from './played.ts';
 import { playBasketball } from './sports/basketball.ts';
 import { playFootball } from './sports/football.ts';
 import { playRace } from './sports/race.ts';
 import { playTennis } from './sports/tennis.ts';
-
-/** The kinds that are played by this release. */
-export const PLAYED_KINDS = [
-  'football',
-  'tennis',
-  'basketball',
-  'horses',
-  'greyhounds',
-] as const satisfies readonly VirtualKind[];
 
 export function playRound(field: Field, stream: ChanceStream): Played {
   switch (field.kind) {
@@ -26,7 +17,7 @@ export function playRound(field: Field, stream: ChanceStream): Played {
     case 'tennis':
       return playTennis(field.serves, stream);
     case 'marbles':
-      throw new RangeError('marbles are not played yet');
+      return { kind: 'marbles', ...playMarbles(stream, field.sides.length) };
     default:
       return playRace(field.kind, field.weights, stream);
   }

@@ -1,5 +1,6 @@
 /** What comes out of a round. Moments are milliseconds from its start. */
 import type { RunnerKind } from './kinds.ts';
+import type { MarbleTrace } from './marbles/play-marbles.ts';
 
 export interface FootballEvent {
   readonly atMs: number;
@@ -53,7 +54,7 @@ export interface PlayedRace {
 export interface PlayedMarbles {
   readonly kind: 'marbles';
   readonly finish: readonly number[];
-  readonly trace: unknown;
+  readonly trace: MarbleTrace;
 }
 
 export type Played = PlayedFootball | PlayedBasketball | PlayedTennis | PlayedRace | PlayedMarbles;

@@ -1,5 +1,6 @@
 /** Whole answers, as examples of the API's document, by the id of their operation. */
 import { TOTO_EXAMPLES } from './toto-examples.ts';
+import { VIRTUAL_EXAMPLES } from './virtual-examples.ts';
 
 const opponents = {
   opponent1: { fullName: 'Corvemere', opps: [{ id: 501, name: 'Corvemere' }] },
@@ -152,5 +153,6 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
     }),
   ],
   ...TOTO_EXAMPLES,
+  ...VIRTUAL_EXAMPLES,
   ['powerBet', { success: true, data: { state: 'boosted', boostPercent: 5, potentialPayout: '1049.00' } }],
 ]);

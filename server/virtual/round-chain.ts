@@ -9,21 +9,36 @@ import type { ToldResult } from '#domain/virtual/told-round.ts';
 import type { StoredChain } from './chain-store.ts';
 import { createSeedChain, type SeedChain } from './seed-chain.ts';
 
-/** Rounds whose field and course are kept at hand. */
+/** Rounds whose field and result are kept at hand: those that are told together, and some more. */
 const KEPT_ROUNDS = 40;
+/** A course may be large: that of the round that is drawn, and of those that were asked for last. */
+const KEPT_COURSES = 3;
 
-function keptBy<Value>(make: (index: number) => Value): (index: number) => Value {
-  const kept = new Map<number, Value>();
-  return (index) => {
-    const known = kept.get(index) ?? make(index);
-    kept.delete(index);
-    kept.set(index, known);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_ROUNDS) break;
-      kept.delete(oldest);
+/** Values of rounds that are made when they are asked for; the last ones that were asked for are kept. */
+class Kept<Value> {
+  readonly #kept = new Map<number, Value>();
+  readonly #most: number;
+  readonly #make: (index: number) => Value;
+
+  constructor(most: number, make: (index: number) => Value) {
+    this.#most = most;
+    this.#make = make;
+  }
+
+  has(index: number): boolean {
+    return this.#kept.has(index);
+  }
+
+  at(index: number): Value {
+    const known = this.#kept.get(index) ?? this.#make(index);
+    this.#kept.delete(index);
+    this.#kept.set(index, known);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#most) break;
+      this.#kept.delete(oldest);
     }
     return known;
-  };
+  }
 }
 
 export class RoundChain {
@@ -33,9 +48,9 @@ export class RoundChain {
   /** Rounds up to this one are closed for good: that is kept before their seeds are told. */
   closed: number;
   isEnded: boolean;
-  readonly fieldAt: (index: number) => Field;
-  readonly playedAt: (index: number) => Played;
-  readonly resultAt: (index: number) => ToldResult;
+  readonly #fields: Kept<Field>;
+  readonly #played: Kept<Played>;
+  readonly #results: Kept<ToldResult>;
   #seeds: SeedChain | undefined;
 
   constructor(stored: StoredChain) {
@@ -43,14 +58,31 @@ export class RoundChain {
     this.salt = stored.salt;
     this.closed = stored.closed;
     this.isEnded = stored.isEnded;
-    this.fieldAt = keptBy((index) => fieldOf(stored.kind, stored.first, index));
-    this.playedAt = keptBy((index) =>
+    this.#fields = new Kept(KEPT_ROUNDS, (index) => fieldOf(stored.kind, stored.first, index));
+    this.#played = new Kept(KEPT_COURSES, (index) =>
       playRound(
         this.fieldAt(index),
         chanceStream({ serverSeed: this.seedAt(index), clientSeed: this.salt?.text ?? '', nonce: index }),
       ),
     );
-    this.resultAt = keptBy((index) => toldResult(this.playedAt(index)));
+    this.#results = new Kept(KEPT_ROUNDS, (index) => toldResult(this.playedAt(index)));
+  }
+
+  fieldAt(index: number): Field {
+    return this.#fields.at(index);
+  }
+
+  playedAt(index: number): Played {
+    return this.#played.at(index);
+  }
+
+  resultAt(index: number): ToldResult {
+    return this.#results.at(index);
+  }
+
+  /** Whether the result is at hand; else it takes its time. */
+  hasResult(index: number): boolean {
+    return this.#results.has(index);
   }
 
   get clock() {

@@ -6,7 +6,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import type { SelectionIdentity } from '#domain/market/selection.ts';
 import type { VirtualKind } from '#domain/virtual/kinds.ts';
 import { isOfRound, runnersNamed, wins } from '#domain/virtual/offers.ts';
-import { type Outcome, outcomeOf } from '#domain/virtual/played.ts';
+import type { Outcome } from '#domain/virtual/played.ts';
 import { ruleOf } from '../simulator/judge.ts';
 import type { GameLine } from '../source/game-line.ts';
 import type { LegOutcome, SourceGame } from '../source/source.ts';
@@ -47,7 +47,7 @@ function factsOf(identity: SelectionIdentity, outcome: Outcome, runners: readonl
 function outcomeAt(chain: RoundChain, index: number, identity: SelectionIdentity): LegOutcome | undefined {
   const field = chain.fieldAt(index);
   if (!isOfRound(identity, field)) return undefined;
-  const outcome = outcomeOf(chain.playedAt(index));
+  const outcome = chain.resultAt(index);
   const rule = RACE_RULES.get(identity.type) ?? ruleOf(identity.type)?.code ?? 'result';
   return {
     result: wins(identity, field, outcome) ? 'win' : 'lose',

@@ -1,4 +1,5 @@
 /** Chains and rounds as they are told. The seed of a round is told from its start on, and that is the commitment of the next one. */
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
 import type { WireVirtualChain } from '#protocol/virtual/virtual-values.ts';
 import type { RoundChain } from './round-chain.ts';
@@ -44,6 +45,16 @@ export function tellRound(
     ...(isOver || state === 'running' ? { seed: chain.seedAt(index) } : {}),
     ...(isOver ? { result: chain.resultAt(index) } : {}),
   };
+}
+
+/** Works the results out that are told together, a turn of the event loop for each: after a start none is known, and a course takes its time. */
+export async function playForTelling(chain: RoundChain, now: number): Promise<void> {
+  const over = chain.overAt(now);
+  for (let index = Math.max(1, over - RESULTS); index <= over; index += 1) {
+    if (chain.hasResult(index)) continue;
+    chain.resultAt(index);
+    await turn();
+  }
 }
 
 /** The rounds that are told together, the newest first. */

@@ -10,7 +10,7 @@ import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded } from '../people/people-tools.ts';
 import type { ChainKeeper } from './chain-keeper.ts';
 import type { RoundLine } from './round-line.ts';
-import { tellChain, tellRound, tellRounds } from './round-teller.ts';
+import { playForTelling, tellChain, tellRound, tellRounds } from './round-teller.ts';
 
 export interface VirtualRoutesParts {
   readonly line: RoundLine;
@@ -51,6 +51,7 @@ export function virtualRoutes(
     if (flood) return failed(flood);
     if (!kindsOf(asked).includes(kind)) return failed(NO_KIND);
     const chain = await keeper.want(kind);
+    await playForTelling(chain, line.nowMs());
     const now = Math.floor(line.nowMs());
     return ok({ kind, chain: tellChain(chain), now, rounds: tellRounds(chain, now, lng).map(wireRound) });
   });

@@ -152,11 +152,10 @@ function passesMore(
   return country === undefined || countryOf(game) === country;
 }
 
-/** Whether a filter names a game: by itself, its sport, its championship or its section, but the ordinary list. */
-const names = ({ championships, games = [], sections, sports }: ListFilter, game: SourceGame): boolean =>
+/** Whether a filter names the sport, the championship or the section of a game; the ordinary list is no section. */
+const names = ({ championships, sections, sports }: ListFilter, game: SourceGame): boolean =>
   sports.includes(game.sportId) ||
   championships.includes(game.championshipId) ||
-  games.includes(game.id) ||
   sections.some((one) => one.section !== NO_SECTION && one.section !== LIVE_LIST && isChosen(game, [one]));
 
 const namedGames = (source: FeedSource, feed: GameFeed): readonly SourceGame[] | undefined =>

@@ -41,6 +41,7 @@ describe('the wires', () => {
       'statistics',
       'price-history',
       'toto',
+      'virtual',
       'duels',
     ]);
     const listed = readFileSync(join(import.meta.dirname, 'wire-shapes.ts'), 'utf8');

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Result } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
 import { merged, type Partly } from '#domain/site/merge.ts';
-import { PLAYED_KINDS } from '#domain/virtual/play-round.ts';
+import { VIRTUAL_KINDS } from '#domain/virtual/kinds.ts';
 import {
   type AnswerOf,
   outgoing,
@@ -205,7 +205,7 @@ export async function openPeopleBench(
   });
   const virtual = createVirtual({
     line: machine?.rounds ?? createRoundLine(),
-    kinds: PLAYED_KINDS,
+    kinds: VIRTUAL_KINDS,
     database,
     operatorSalt: () => sites.settings.virtual.salt,
     worldMs: () => book.nowMs(),

@@ -4,9 +4,8 @@ import type { SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { checkRound } from '#domain/virtual/check-round.ts';
-import { KIND_FACTS, type VirtualKind } from '#domain/virtual/kinds.ts';
+import { KIND_FACTS, VIRTUAL_KINDS, type VirtualKind } from '#domain/virtual/kinds.ts';
 import { wins } from '#domain/virtual/offers.ts';
-import { PLAYED_KINDS } from '#domain/virtual/play-round.ts';
 import { outcomeOf } from '#domain/virtual/played.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import {
@@ -18,7 +17,7 @@ import {
 } from '#protocol/virtual/virtual-calls.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
 import type { Database } from '#server/store/engine.ts';
-import { MONEY_DATABASES } from '#tests/helpers/databases/databases.ts';
+import { MONEY_DATABASES, openTestDatabase } from '#tests/helpers/databases/databases.ts';
 import { CLOCKED_START_MS } from '#tests/helpers/feed/clocked-world.ts';
 import { SALT, STAKE, VirtualBench } from '#tests/helpers/people/virtual-bench.ts';
 
@@ -55,7 +54,7 @@ describe.each(MONEY_DATABASES)('virtual rounds on $name', ({ open, skipped }) =>
   }
 
   it('begin with a first seed and no rounds; the first salt is kept, and opens the first round', async () => {
-    expect((await bench.people.browser().must(VIRTUAL, {})).kinds).toEqual([...PLAYED_KINDS]);
+    expect((await bench.people.browser().must(VIRTUAL, {})).kinds).toEqual([...VIRTUAL_KINDS]);
     const before = await bench.rounds('tennis');
     expect(before.chain).toMatchObject({ salt: null, saltedAt: null });
     expect(before.rounds).toEqual([]);
@@ -80,7 +79,7 @@ describe.each(MONEY_DATABASES)('virtual rounds on $name', ({ open, skipped }) =>
     expect(after.rounds[0]).not.toHaveProperty('result');
   });
 
-  it.each(PLAYED_KINDS)(
+  it.each(VIRTUAL_KINDS)(
     '%s: bets are taken until the close, and paid to the unit by the seed',
     async (kind) => {
       const one = await bettor();
@@ -162,7 +161,6 @@ describe.each(MONEY_DATABASES)('virtual rounds on $name', ({ open, skipped }) =>
     for (const index of ['0', '-1', '1.5', 'one', '1e3', '99999999'])
       expect(await round({ kind: 'tennis', index })).toBe('bad-parameter');
     expect(await round({ kind: 'chess', index: '1' })).toBe('bad-parameter');
-    expect(await browser.refusal(VIRTUAL_ROUNDS, { kind: 'marbles' })).toBe('not-found');
     const salt = (values: object) => browser.refusal(SALT_CHAIN, values as never);
     expect(await salt({ kind: 'tennis', chain: chain.id + 100, salt: SALT })).toBe('not-found');
     expect(await salt({ kind: 'football', chain: chain.id, salt: SALT })).toBe('not-found');
@@ -183,6 +181,48 @@ describe.each(MONEY_DATABASES)('virtual rounds on $name', ({ open, skipped }) =>
     for (const change of changes)
       await expect(database.query(`update virtual_chains ${change} where kind = 'tennis'`)).rejects.toThrow();
   });
+});
+
+describe('a site with rounds of its own', () => {
+  it('has no kinds that are off, and chains with the salt of its operator', async () => {
+    const database = await openTestDatabase();
+    const bench = await VirtualBench.open(database, {
+      site: { virtual: { kindsOff: ['football', 'horses'], salt: 'lottery of 2026-11-21: 4 8 15 16 23 42' } },
+    });
+    const browser = bench.people.browser();
+    const kinds = VIRTUAL_KINDS.filter((kind) => kind !== 'football' && kind !== 'horses');
+    expect((await browser.must(VIRTUAL, {})).kinds).toEqual(kinds);
+    expect(await browser.refusal(VIRTUAL_ROUNDS, { kind: 'football' })).toBe('not-found');
+    expect(await browser.refusal(VIRTUAL_ROUND, { kind: 'football', index: '1' })).toBe('not-found');
+    const { chain } = await bench.rounds('greyhounds');
+    expect(chain.salt).toBe('lottery of 2026-11-21: 4 8 15 16 23 42');
+    await bench.pass(400);
+    expect(openOf(await bench.rounds('greyhounds'))).toMatchObject({ index: 1, salt: chain.salt });
+    const wish = { kind: 'greyhounds', chain: chain.id, salt: SALT } as const;
+    expect((await browser.must(SALT_CHAIN, wish)).chain.salt).toBe(chain.salt);
+    await bench.kill();
+    await database.close();
+  }, 120_000);
+
+  it('begins another chain when the seeds of one are used', async () => {
+    const database = await openTestDatabase();
+    const bench = await VirtualBench.open(database, { virtual: { length: 3 } });
+    const first = await bench.begin('greyhounds');
+    await bench.jumpTo(openOf(first).opensAt + 5 * KIND_FACTS.greyhounds.periodMs);
+    const last = must(bench.machine.rounds.inPlay('greyhounds'), 'a chain');
+    expect(last.overAt(bench.now)).toBe(3);
+    const next = await bench.rounds('greyhounds');
+    expect(next.chain.id).not.toBe(first.chain.id);
+    expect(next.rounds).toEqual([]);
+    const again = await bench.begin('greyhounds');
+    expect(openOf(again)).toMatchObject({ index: 1, chain: next.chain.id, commitment: next.chain.first });
+    const { round } = await bench.people
+      .browser()
+      .must(VIRTUAL_ROUND, { kind: 'greyhounds', index: '3', chain: String(first.chain.id) });
+    expect(checkRound(round, { first: first.chain.first, salt: SALT }).holds).toBe(true);
+    await bench.kill();
+    await database.close();
+  }, 120_000);
 });
 
 describe.each(MONEY_DATABASES)('a server of virtual rounds that was killed on $name', ({ open, skipped }) => {

@@ -4,7 +4,7 @@ import type { Bar } from '#domain/virtual/marbles/course.ts';
 import { FRAME_MS, STEP_MS } from '#domain/virtual/marbles/roll-down.ts';
 import type { PlayedMarbles } from '#domain/virtual/played.ts';
 import styles from './marbles-drawing.module.css';
-import { heightsLookedAt, marblesAt, traceOf } from './round-moments.ts';
+import { heightsLookedAt, marblesAt } from './round-moments.ts';
 import { runnerColor } from './runner-colors.ts';
 
 export interface MarblesDrawingProps {
@@ -23,7 +23,7 @@ const CHECKS = [0, 1] as const;
 
 /** Marbles on their course, looked at around the first three of them, beside a map of the whole course. */
 export function MarblesDrawing({ atMs, played }: MarblesDrawingProps) {
-  const trace = traceOf(played);
+  const { trace } = played;
   const { course } = trace;
   const heights = useMemo(() => heightsLookedAt(trace), [trace]);
   const frame = Math.min(Math.max(0, Math.floor(atMs / FRAME_MS)), trace.frames - 1);
@@ -44,7 +44,13 @@ export function MarblesDrawing({ atMs, played }: MarblesDrawingProps) {
       aria-hidden="true"
     >
       <rect x={-EDGE} width={course.width + 2 * EDGE} height={HEIGHT} rx="14" className={styles['ground']} />
-      <g transform={`translate(0 ${-top})`}>
+      {/* A drawing within: what is outside of it is cut off. */}
+      <svg
+        x={-EDGE}
+        width={course.width + 2 * EDGE}
+        height={HEIGHT}
+        viewBox={`${-EDGE} ${top} ${course.width + 2 * EDGE} ${HEIGHT}`}
+      >
         <path
           d={`M-5 0V${course.finish + BELOW_LINE}M1005 0V${course.finish + BELOW_LINE}`}
           className={styles['wall']}
@@ -72,7 +78,7 @@ export function MarblesDrawing({ atMs, played }: MarblesDrawingProps) {
             <text className={styles['number']}>{marble + 1}</text>
           </g>
         ))}
-      </g>
+      </svg>
       <rect x={MAP_X} width={MAP_WIDTH} height={HEIGHT} rx="14" className={styles['ground']} />
       <rect
         x={MAP_X + 3}

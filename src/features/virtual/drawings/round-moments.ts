@@ -1,7 +1,7 @@
 /** What a round has come to at a moment of its drawing: the score, the order of its runners. */
 import type { MarbleTrace } from '#domain/virtual/marbles/play-marbles.ts';
 import { FRAME_MS } from '#domain/virtual/marbles/roll-down.ts';
-import type { Played, PlayedMarbles, PlayedRace, Points } from '#domain/virtual/played.ts';
+import type { Played, PlayedRace, Points } from '#domain/virtual/played.ts';
 
 export type BallGame = Extract<Played, { readonly score: Points }>;
 
@@ -39,8 +39,6 @@ export function runnersAt({ splits }: PlayedRace, atMs: number, runsMs: number):
   });
 }
 
-export const traceOf = ({ trace }: PlayedMarbles): MarbleTrace => trace as MarbleTrace;
-
 export interface MarbleSpot {
   readonly x: number;
   readonly y: number;
@@ -65,7 +63,7 @@ export function orderAt(played: Exclude<Played, BallGame>, atMs: number, runsMs:
   if (atMs >= runsMs) return played.finish;
   const runners = played.finish.map((_, runner) => runner);
   if (played.kind === 'marbles') {
-    const trace = traceOf(played);
+    const { trace } = played;
     const spots = marblesAt(trace, atMs);
     const over = played.finish.filter((marble) => (trace.finishedMs[marble] ?? 0) <= atMs);
     const left = runners.filter((marble) => !over.includes(marble));

@@ -1,6 +1,6 @@
 /** A round as steps that are told one after the other: to who hears the page, and to who wants nothing to move. */
 import type { Played } from '#domain/virtual/played.ts';
-import { orderAt, scorings, traceOf } from './round-moments.ts';
+import { orderAt, scorings } from './round-moments.ts';
 
 export type Step =
   | { readonly atMs: number; readonly what: 'start' }
@@ -71,7 +71,7 @@ function raceSteps(played: Exclude<Played, { score: unknown }>, runsMs: number):
       ...places,
     ];
   }
-  const { finishedMs } = traceOf(played);
+  const { finishedMs } = played.trace;
   const passed = played.finish.map((runner, at): Step => {
     const atMs = finishedMs[runner] ?? runsMs;
     return at === 0 ? { atMs, what: 'won', runner } : { atMs, what: 'passed', runner, place: at + 1 };

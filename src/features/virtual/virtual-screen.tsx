@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
+import { isVirtualPath } from '#domain/addresses/virtual-routes.ts';
 import { isVirtualKind, KIND_FACTS, type VirtualKind } from '#domain/virtual/kinds.ts';
 import { VIRTUAL } from '#protocol/virtual/virtual-calls.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
@@ -47,7 +48,9 @@ export function VirtualScreen({ markets, page }: VirtualScreenProps) {
         {isCheck ? titles('virtual') : t('check.title')}
       </PathLink>
       <Suspense fallback={<Skeleton height="480px" />}>
-        {isCheck ? <CheckPage /> : <Kinds markets={markets} />}
+        {isCheck ? <CheckPage /> : null}
+        {page === 'virtual' ? <Kinds markets={markets} /> : null}
+        {isVirtualPath(`/${page}`) ? null : <EmptyState title={t('none')} />}
       </Suspense>
     </Screen>
   );

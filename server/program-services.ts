@@ -79,11 +79,8 @@ const virtualOf = (
     onError: (error) => onError(error, 'the virtual rounds failed'),
   });
 
-export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
-  const { after, config, onError, placementsPerMinute, world } = parts;
-  const { nowMs } = parts.clock;
-  const onState = parts.onDatabaseState;
-  const database = await parts.open(
+const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
+  open(
     config.databaseUrl === undefined
       ? {
           dataDir: join(config.dataDir, 'database'),
@@ -92,6 +89,11 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
         }
       : { url: config.databaseUrl, isServer: true, onState },
   );
+
+export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
+  const { after, config, onError, placementsPerMinute, world } = parts;
+  const { nowMs } = parts.clock;
+  const database = await databaseOf(parts);
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
   const people = await createPeople({
     database,

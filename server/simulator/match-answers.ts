@@ -63,3 +63,10 @@ export const withLine = (answers: MatchAnswers, line: GameLine): MatchAnswers =>
     return (identity && line.outcome(identity)) ?? answers.outcome(key);
   },
 });
+
+/** The same of a world with rounds, which are listed by name alone and are the same in every epoch. */
+export const withRounds = (answers: MatchAnswers, rounds: GameLine) => ({
+  ...withLine(answers, rounds),
+  outlasts: (id: GameId): boolean => rounds.outlasts?.(id) ?? false,
+  namedGames: () => rounds.games(),
+});

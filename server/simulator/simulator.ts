@@ -14,7 +14,7 @@ import { createWarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
 import { createDuels } from './duels/duels.ts';
 import { createStatistics } from './history/statistics.ts';
-import { createMatchAnswers, withDuels, withLine } from './match-answers.ts';
+import { createMatchAnswers, withDuels, withLine, withRounds } from './match-answers.ts';
 import { createRaceLine } from './racing/race-line.ts';
 import { mixSeeds } from './random.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
@@ -90,8 +90,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const rulings = new Map<number, Ruling>();
 
   return {
-    ...withLine(withLine(withDuels(createMatchAnswers(steps.matchOf), duels), races), rounds),
-    outlasts: (id) => rounds.outlasts?.(id) ?? false,
+    ...withRounds(withLine(withDuels(createMatchAnswers(steps.matchOf), duels), races), rounds),
     buildDuel: (one, other) => duels.build(one, other),
     ...run,
     epoch,
@@ -115,7 +114,6 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       soon: (run) => clock.soon(run),
     }),
     games: lists.games,
-    namedGames: rounds.games,
     match: steps.matchOf,
     leftGames: lists.leftAfter,
     onTick(listener) {

@@ -31,16 +31,23 @@ afterAll(async () => {
 
 const chainOf = (kind: VirtualKind) => must(bench.machine.rounds.inPlay(kind), kind);
 
+/** Seeds of a kind by their numbers: the next ones, and the last one of the chain. */
+const seedsOf = (kind: VirtualKind): readonly (readonly [index: number, seed: string])[] => {
+  const chain = chainOf(kind);
+  const ahead = Array.from({ length: AHEAD }, (_, at) => at + 1);
+  return [...ahead, chain.stored.length].map((index) => [index, chain.seedAt(index)] as const);
+};
+const seeds = new Map<VirtualKind, ReturnType<typeof seedsOf>>();
+
 /** Seeds of rounds that have not started by the world's clock. */
 const untold = (): ReadonlyMap<string, string> =>
   new Map(
     VIRTUAL_KINDS.flatMap((kind) => {
-      const chain = chainOf(kind);
-      const { length } = chain.stored;
-      const { periodMs, startedAt } = chain.clock;
+      const known = seeds.get(kind) ?? seedsOf(kind);
+      seeds.set(kind, known);
+      const { periodMs, startedAt } = chainOf(kind).clock;
       const started = Math.floor((bench.now - startedAt) / periodMs);
-      const ahead = Array.from({ length: AHEAD }, (_, at) => started + 1 + at);
-      return [...ahead, length].map((index) => [chain.seedAt(index), `${kind} ${index}`] as const);
+      return known.flatMap(([index, seed]) => (index > started ? [[seed, `${kind} ${index}`] as const] : []));
     }),
   );
 

@@ -36,6 +36,8 @@ export type Route =
   | { readonly name: 'statistics'; readonly page: string }
   /** The toto, by its path behind the language: `toto/draw/1001` (`toto-routes.ts`). */
   | { readonly name: 'toto'; readonly page: string }
+  /** Virtual sports, by the path behind the language: `virtual/check` (`virtual-routes.ts`). */
+  | { readonly name: 'virtual'; readonly page: string }
   /** The bets history; with a coupon number, one bet of it. The number is digits, which may be more than a number holds. */
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
@@ -88,6 +90,7 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   text: '/{text:(?:information|guides|blog)\\b.*}',
   statistics: '/{page:statisticpopup/.+}',
   toto: '/{page:toto\\b.*}',
+  virtual: '/{page:virtual\\b.*}',
   history: '/office/history/{couponNumber:[1-9]\\d{0,18}?}',
   office: `/office/{page:${OFFICE_PAGES.join('|')}?}`,
   auth: `/auth/{step:${AUTH_STEPS.join('|')}}`,

@@ -14,13 +14,15 @@ import {
 } from './statistics-routes.ts';
 import { TEXT_PATHS, type TextRouteName } from './text-routes.ts';
 import { TOTO_PATHS, type TotoRouteName } from './toto-routes.ts';
+import { VIRTUAL_PATHS, type VirtualRouteName } from './virtual-routes.ts';
 
-/** The screen of statistics has nine addresses and that of the toto three, each a route of its own. */
+/** The screen of statistics has nine addresses, that of the toto three and that of virtual sports two, each a route of its own. */
 export type SiteRouteName =
-  | Exclude<ScreenName, 'statistics' | 'toto'>
+  | Exclude<ScreenName, 'statistics' | 'toto' | 'virtual'>
   | StatisticsName
   | TextRouteName
   | TotoRouteName
+  | VirtualRouteName
   | LaterName;
 
 export interface SiteRoute {
@@ -64,6 +66,7 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'registration',
   'text',
   'toto',
+  'virtual',
   ...(Object.keys(TEXT_PATHS) as TextRouteName[]),
 ]);
 
@@ -77,13 +80,14 @@ const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
     ...SAID[name],
   }));
 
-const { statistics: _, toto: __, ...OTHER_SCREENS } = SCREEN_PATHS;
+const { statistics: _, toto: __, virtual: ___, ...OTHER_SCREENS } = SCREEN_PATHS;
 
 /** Every route of the site; of two that fit a path, the first holds. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
   ...routesOf(TEXT_PATHS, true),
   ...routesOf(STATISTICS_PATHS, true),
   ...routesOf(TOTO_PATHS, true),
+  ...routesOf(VIRTUAL_PATHS, true),
   ...routesOf(OTHER_SCREENS, true),
   ...routesOf(LATER_PATHS, false),
 ];

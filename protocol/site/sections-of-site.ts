@@ -115,6 +115,7 @@ export const HEADER_ITEMS = [
   'top-events',
   'express-day',
   'toto',
+  'virtual',
   'bets',
   'history',
   'calculator',

@@ -8,6 +8,7 @@ import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/address
 import { routeNamed } from '#domain/addresses/site-routes.ts';
 import { readStatistics } from '#domain/addresses/statistics-routes.ts';
 import { readToto } from '#domain/addresses/toto-routes.ts';
+import { isVirtualPath } from '#domain/addresses/virtual-routes.ts';
 import { sportById } from '#domain/catalogues/sports/sports.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
@@ -98,10 +99,8 @@ function plainFacts(
   language: string,
   parts: FactsParts,
 ): PageFacts {
-  if (route.name === 'not-found' || (route.name === 'toto' && !readToto(`/${route.page}`)))
-    return absent(language, parts);
-  // Of the toto the page that a visit begins with; draws come and go.
-  const isIndexed = routeNamed(route.name).isPublic && (route.name !== 'toto' || route.page === 'toto');
+  if (route.name === 'not-found' || !isPageThere(route)) return absent(language, parts);
+  const isIndexed = routeNamed(route.name).isPublic && (!('page' in route) || route.page === route.name);
   if (route.name === 'home')
     return {
       route,
@@ -122,6 +121,12 @@ function plainFacts(
     crumbs: [home(language, parts), { name, route }],
     heads: [],
   };
+}
+
+/** Whether a screen of several addresses has one at this path. */
+function isPageThere(route: Route): boolean {
+  if (route.name === 'toto') return readToto(`/${route.page}`) !== undefined;
+  return route.name !== 'virtual' || isVirtualPath(`/${route.page}`);
 }
 
 /** The facts of a text, or of a list of texts; one that nobody wrote does not exist. */

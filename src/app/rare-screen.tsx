@@ -6,6 +6,9 @@ import type { Route } from '../platform/router/routes.ts';
 const AuthScreen = lazy(async () => ({
   default: (await import('../features/account/auth-screen.tsx')).AuthScreen,
 }));
+const CalculatorScreen = lazy(async () => ({
+  default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
+}));
 const CyberScreen = lazy(async () => ({
   default: (await import('../features/live/cyber/cyber-screen.tsx')).CyberScreen,
 }));
@@ -27,8 +30,25 @@ const TopEventsScreen = lazy(async () => ({
 const TotoScreen = lazy(async () => ({
   default: (await import('../features/toto/toto-screen.tsx')).TotoScreen,
 }));
+const VirtualScreen = lazy(async () => ({
+  default: (await import('../features/virtual/virtual-screen.tsx')).VirtualScreen,
+}));
+/** Prices of a game, which are of the boards: the screen of virtual sports shows those of its rounds. */
+const MarketBoard = lazy(async () => ({
+  default: (await import('../features/live/markets/market-board.tsx')).MarketBoard,
+}));
 
-type RareName = 'auth' | 'cyber' | 'device' | 'express-day' | 'guide' | 'share' | 'top-events' | 'toto';
+type RareName =
+  | 'auth'
+  | 'calculator'
+  | 'cyber'
+  | 'device'
+  | 'express-day'
+  | 'guide'
+  | 'share'
+  | 'top-events'
+  | 'toto'
+  | 'virtual';
 
 export interface RareScreenProps {
   readonly route: Extract<Route, { name: RareName }>;
@@ -38,6 +58,8 @@ export function RareScreen({ route }: RareScreenProps) {
   switch (route.name) {
     case 'auth':
       return <AuthScreen step={route.step} />;
+    case 'calculator':
+      return <CalculatorScreen />;
     case 'cyber':
       return <CyberScreen />;
     case 'device':
@@ -52,6 +74,8 @@ export function RareScreen({ route }: RareScreenProps) {
       return <TopEventsScreen />;
     case 'toto':
       return <TotoScreen page={route.page} />;
+    case 'virtual':
+      return <VirtualScreen page={route.page} markets={MarketBoard} />;
     default:
       return unreachable(route);
   }

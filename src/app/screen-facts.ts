@@ -38,5 +38,6 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   text: OTHER,
   statistics: OTHER,
   toto: OTHER,
+  virtual: OTHER,
   'not-found': screen('not-found'),
 };

@@ -40,6 +40,7 @@ import type terms from '#locales/en/terms.json';
 import type texts from '#locales/en/texts.json';
 import type titles from '#locales/en/titles.json';
 import type toto from '#locales/en/toto.json';
+import type virtual from '#locales/en/virtual.json';
 
 interface Dictionaries {
   readonly account: typeof account;
@@ -83,6 +84,7 @@ interface Dictionaries {
   readonly texts: typeof texts;
   readonly titles: typeof titles;
   readonly toto: typeof toto;
+  readonly virtual: typeof virtual;
 }
 
 export type DictionaryName = keyof Dictionaries;

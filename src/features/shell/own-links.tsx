@@ -1,5 +1,6 @@
 import {
   Calculator,
+  Dices,
   Layers,
   ListChecks,
   MessageCircle,
@@ -30,6 +31,7 @@ const LINKS = [
   { to: { name: 'top-events' }, Icon: TrendingUp },
   { to: { name: 'express-day' }, Icon: Layers },
   { to: { name: 'toto', page: 'toto' }, Icon: ListChecks },
+  { to: { name: 'virtual', page: 'virtual' }, Icon: Dices },
   { to: { name: 'bets' }, Icon: Ticket },
   { to: { name: 'office', page: 'account' }, Icon: UserRound },
   { to: { name: 'calculator' }, Icon: Calculator },

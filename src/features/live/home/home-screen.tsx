@@ -88,6 +88,14 @@ function Games({ name, home, columns }: HomeSectionProps) {
             {t('toCyber')}
           </PathLink>
         ) : null}
+        {name === 'marble' ? (
+          <PathLink
+            href={`${pathOf(code, { name: 'virtual', page: 'virtual' })}?kind=marbles`}
+            className={styles['all']}
+          >
+            {titles('virtual')}
+          </PathLink>
+        ) : null}
         {name === 'recommendation' ? <RecommendationSwitch /> : null}
       </header>
       {isAwaited && games.length === 0 ? (

@@ -59,6 +59,7 @@ function usePages(): readonly Command[] {
     [{ name: 'cyber' }, titles('cyber')],
     [{ name: 'express-day' }, titles('express-day')],
     [{ name: 'toto', page: 'toto' }, titles('toto')],
+    [{ name: 'virtual', page: 'virtual' }, titles('virtual')],
     [{ name: 'calculator' }, titles('calculator')],
     [{ name: 'rules' }, titles('rules')],
     [{ name: 'settings' }, titles('settings')],

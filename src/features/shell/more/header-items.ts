@@ -11,6 +11,7 @@ export const ITEM_ROUTES: Readonly<Record<HeaderItem, Exclude<ScreenRoute, { nam
   'top-events': { name: 'top-events' },
   'express-day': { name: 'express-day' },
   toto: { name: 'toto', page: 'toto' },
+  virtual: { name: 'virtual', page: 'virtual' },
   bets: { name: 'bets' },
   history: { name: 'history' },
   calculator: { name: 'calculator' },

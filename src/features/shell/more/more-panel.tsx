@@ -16,6 +16,7 @@ const PAGES = [
   { name: 'express-day' },
   { name: 'cyber' },
   { name: 'toto', page: 'toto' },
+  { name: 'virtual', page: 'virtual' },
   { name: 'registration' },
   { name: 'office', page: 'account' },
   { name: 'history' },

@@ -1,6 +1,6 @@
 import type { Mark, MarkKind, TrackerView } from '#domain/sport/course/tracker-view.ts';
 import { useLanguage } from '../../../../i18n/localizer-context.ts';
-import { FIELD, HEIGHT, SURFACES, WIDTH } from './surfaces.tsx';
+import { FIELD, HEIGHT, SURFACES, WIDTH } from '../../../../ui/betting/surfaces.tsx';
 import styles from './tracker.module.css';
 
 export interface TrackerProps {

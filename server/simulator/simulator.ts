@@ -5,9 +5,11 @@
  */
 
 import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { type GameLine, NO_LINE } from '../source/game-line.ts';
 import type { Ruling } from '../source/ruling.ts';
 import type { World } from '../source/source.ts';
+import { createAftermatches } from './aftermatch/aftermatches.ts';
 import { paceOf } from './clock/catch-up.ts';
 import type { SimulatorClock } from './clock/simulator-clock.ts';
 import { createWarmUp } from './clock/warm-up.ts';
@@ -17,9 +19,10 @@ import { createStatistics } from './history/statistics.ts';
 import { createMatchAnswers, withDuels, withLine, withRounds } from './match-answers.ts';
 import { createRaceLine } from './racing/race-line.ts';
 import { mixSeeds } from './random.ts';
+import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
 import { SPORT_SHARES } from './sports/sports.ts';
-import { createGameLists, type GamesOf } from './world/game-lists.ts';
+import { createGameLists } from './world/game-lists.ts';
 import { createSchedule } from './world/schedule.ts';
 import { createWorldSteps, type WorldSteps } from './world/world-steps.ts';
 
@@ -39,9 +42,10 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator extends World {
-  readonly games: GamesOf;
   /** Brings the world to this world time, step by step and at once: for who moves it by hand. */
   advance(toMs: number): void;
+  /** Whole games of matches alone, best first. */
+  readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
   /** The match behind a game or sub-game, with the model's own chances. */
   match(id: GameId): SimulatedMatch | undefined;
 }
@@ -52,7 +56,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const pace = paceOf(speed);
   const schedule = createSchedule(seed, startMs, SPORT_SHARES, liveGames, lineGames);
   const races = createRaceLine(seed, startMs);
-  const lists = createGameLists(races, rounds);
+  const lists = createGameLists({ races, rounds, aftermatches: () => aftermatches });
   const warmUp = createWarmUp(
     (ms, listener) => clock.every(ms, listener),
     (game) => steps.matchOf(game.id) !== undefined,
@@ -70,9 +74,15 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     lines: [races, rounds],
     warmUp,
     shownMs,
-    duelsOf: (gameId) => duels.of(gameId),
+    aftermatches: {
+      step: (nowMs, tick) => aftermatches.step(nowMs, tick),
+      dropLeftBefore: (tick) => aftermatches.dropLeftBefore(tick),
+    },
+    madeOf: (gameId) => [...duels.of(gameId), ...aftermatches.of(gameId)],
   });
-  const duels = createDuels({ schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs });
+  const ofMatches = { schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs };
+  const duels = createDuels(ofMatches);
+  const aftermatches = createAftermatches({ ...ofMatches, matches: lists.matches });
   const run: WorldRun = createWorldRun({
     clock,
     pace,
@@ -90,7 +100,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const rulings = new Map<number, Ruling>();
 
   return {
-    ...withRounds(withLine(withDuels(createMatchAnswers(steps.matchOf), duels), races), rounds),
+    ...withRounds(
+      withLine(withDuels(withDuels(createMatchAnswers(steps.matchOf), duels), aftermatches), races),
+      rounds,
+    ),
     buildDuel: (one, other) => duels.build(one, other),
     ...run,
     epoch,
@@ -114,6 +127,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       soon: (run) => clock.soon(run),
     }),
     games: lists.games,
+    matches: lists.matches,
     match: steps.matchOf,
     leftGames: lists.leftAfter,
     onTick(listener) {

@@ -159,7 +159,7 @@ export function feedRoutes(
       const { filter, ...options } = longOptions(values, feed);
       return sportSectionQuery({
         ...options,
-        filter: { ...filter, count: undefined, empty: true, withNamed: true },
+        filter: { ...filter, count: undefined, empty: true, apart: true },
       });
     });
   }
@@ -268,7 +268,7 @@ function sportsQuery(values: Values<'sports'>, feed: GameFeed): FeedQuery {
   const { champs = [], groupChamps = false, withCountries = true } = values;
   const options = { opened, championships: champs, grouped: groupChamps, withCountries };
   const filter = menuFilter(values, [], []);
-  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0, withNamed: true };
+  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0, apart: true };
   return rowsQuery({
     name: `sports/${JSON.stringify(options)}/${filterKey(virtual)}`,
     feed,

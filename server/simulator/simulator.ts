@@ -12,7 +12,7 @@ import type { World } from '../source/source.ts';
 import { createAftermatches } from './aftermatch/aftermatches.ts';
 import { paceOf } from './clock/catch-up.ts';
 import type { SimulatorClock } from './clock/simulator-clock.ts';
-import { createWarmUp } from './clock/warm-up.ts';
+import { createWarmUp, type WarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
 import { createDuels } from './duels/duels.ts';
 import { createStatistics } from './history/statistics.ts';
@@ -83,15 +83,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const ofMatches = { schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs };
   const duels = createDuels(ofMatches);
   const aftermatches = createAftermatches({ ...ofMatches, matches: lists.matches });
-  const run: WorldRun = createWorldRun({
-    clock,
-    pace,
-    speed,
-    doneToMs: () => steps.doneToMs,
-    stepTo: steps.stepTo,
-    onStepped: warmUp.start,
-    onStop: warmUp.stop,
-  });
+  const run: WorldRun = runOf(options, steps, warmUp);
   steps.open();
   warmUp.add([...lists.matches('line').toReversed(), ...lists.matches('live').toReversed()]);
 
@@ -130,16 +122,32 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     matches: lists.matches,
     match: steps.matchOf,
     leftGames: lists.leftAfter,
-    onTick(listener) {
-      steps.tickListeners.add(listener);
-      return () => steps.tickListeners.delete(listener);
-    },
-    onOutcomes(listener) {
-      steps.outcomeListeners.add(listener);
-      return () => steps.outcomeListeners.delete(listener);
-    },
+    onTick: adding(steps.tickListeners),
+    onOutcomes: adding(steps.outcomeListeners),
   };
 }
+
+/** The steps of a world as they follow its clock. */
+const runOf = ({ clock, speed }: SimulatorOptions, steps: WorldSteps, warmUp: WarmUp): WorldRun =>
+  createWorldRun({
+    clock,
+    speed,
+    pace: paceOf(speed),
+    doneToMs: () => steps.doneToMs,
+    stepTo: steps.stepTo,
+    onStepped: warmUp.start,
+    onStop: warmUp.stop,
+  });
+
+/** Adds listeners to these; what it answers takes them away. */
+const adding =
+  <Listener>(listeners: Set<Listener>) =>
+  (listener: Listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
 
 /** Takes the results that orders give to games, and takes them back. */
 const ruleIn =

@@ -20,6 +20,8 @@ export interface ListFilter {
   readonly sections: readonly ChosenSection[];
   /** Whether simulated and card games are listed too; without it they come only where their sport is asked for by name. */
   readonly virtualSports: boolean;
+  /** Whether games that stand apart from those of their sport are listed too; without it they come where they are named. */
+  readonly apart?: boolean;
   /** Whether games that have no selections at present are listed too. */
   readonly empty: boolean;
   /** Whether games of which every selection is suspended are listed too. */
@@ -44,8 +46,6 @@ export interface ListFilter {
   readonly subSports?: readonly number[];
   /** How long ahead a game of the line may start. */
   readonly withinMs?: number;
-  /** Whether games that are listed only where something of them is named are in it all the same: menus count them. */
-  readonly withNamed?: boolean;
 }
 
 /** Games and championships that stand first; the others keep the order of the list. */
@@ -138,7 +138,7 @@ function passes(game: SourceGame, filter: ListFilter, nowMs: number): boolean {
   if (!passesMore(game, filter)) return false;
   const isNamed = sports.length > 0 || championships.length > 0 || filter.sections.length > 0;
   if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
-  const standsApart = game.section !== undefined && !filter.withNamed;
+  const standsApart = game.section !== undefined && !filter.apart;
   if (standsApart && !isNamed && !filter.games && !filter.teams) return false;
   if (!filter.empty && isEmpty(game)) return false;
   if (!filter.suspended && !hasOpenSelection(game)) return false;
@@ -180,7 +180,7 @@ const namedGames = (source: FeedSource, feed: GameFeed): readonly SourceGame[] |
 
 function* candidates(source: FeedSource, feed: GameFeed, filter: ListFilter): Generator<SourceGame> {
   yield* source.games(feed);
-  for (const game of namedGames(source, feed) ?? []) if (filter.withNamed || names(filter, game)) yield game;
+  for (const game of namedGames(source, feed) ?? []) if (filter.apart || names(filter, game)) yield game;
 }
 
 export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter): readonly SourceGame[] {

@@ -119,7 +119,7 @@ export function namedGamesQuery(options: ShortListOptions, named: NamedGames): F
     ...options.filter,
     count: undefined,
     virtualSports: true,
-    withNamed: true,
+    apart: true,
   });
   const isNamed = (game: SourceGame): boolean =>
     named.games.includes(game.id) || nearness(game, { ...named, sports: [] }) > 0;

@@ -27,9 +27,8 @@ export interface GameLists {
 }
 
 export interface FurtherGames {
-  /** Stand behind the matches of the line. */
   readonly races: GameLine;
-  /** No part of the line, but leave it as all games do. */
+  /** No part of the line, but they leave it as all games do. */
   readonly rounds: GameLine;
   /** Those that are made of matches, which need the lists of these. */
   readonly aftermatches: () => Pick<Aftermatches, 'games' | 'leftAfter'>;

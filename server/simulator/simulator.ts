@@ -70,10 +70,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     races,
     warmUp,
     shownMs,
-    aftermatches: {
-      step: (nowMs, tick) => aftermatches.step(nowMs, tick),
-      dropLeftBefore: (tick) => aftermatches.dropLeftBefore(tick),
-    },
+    aftermatches: () => aftermatches,
     madeOf: (gameId) => [...duels.of(gameId), ...aftermatches.of(gameId)],
   });
   const ofMatches = { schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs };
@@ -123,15 +120,15 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     matches: lists.matches,
     match: steps.matchOf,
     leftGames: lists.leftAfter,
-    onTick(listener) {
-      steps.tickListeners.add(listener);
-      return () => steps.tickListeners.delete(listener);
-    },
-    onOutcomes(listener) {
-      steps.outcomeListeners.add(listener);
-      return () => steps.outcomeListeners.delete(listener);
-    },
+    onTick: (listener) => listenIn(steps.tickListeners, listener),
+    onOutcomes: (listener) => listenIn(steps.outcomeListeners, listener),
   };
+}
+
+/** Listens until the returned function is called. */
+function listenIn<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Takes the results that orders give to games, and takes them back. */

@@ -58,7 +58,8 @@ export interface WorldStepsParts {
   readonly schedule: Schedule;
   readonly lists: GameLists;
   readonly races: RaceLine;
-  readonly aftermatches: Pick<Aftermatches, 'step' | 'dropLeftBefore'>;
+  /** Those that are made of matches, which need the steps. */
+  readonly aftermatches: () => Pick<Aftermatches, 'step' | 'dropLeftBefore'>;
   readonly warmUp: WarmUp;
   /** Games that are made of a game, and decided by it. */
   readonly madeOf: (gameId: number) => readonly GameId[];
@@ -166,7 +167,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     }
     const raced = races.step(now, tick);
     if (raced.changed) step.changed = true;
-    if (aftermatches.step(now, tick)) step.changed = true;
+    if (aftermatches().step(now, tick)) step.changed = true;
     if (load?.(lists.matches('live'), tick)) step.changed = true;
     doneToMs = now;
     endSlice(step);
@@ -182,7 +183,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     if (step.changed && tick % 256 === 0) {
       lists.dropLeftBefore(world.oldestTick);
       races.dropLeftBefore(world.oldestTick);
-      aftermatches.dropLeftBefore(world.oldestTick);
+      aftermatches().dropLeftBefore(world.oldestTick);
     }
     step.games = 0;
     step.changed = false;
@@ -207,7 +208,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     open() {
       for (const _ of list({ now: startMs, games: 0, changed: false, decided: [] }));
       races.step(startMs, tick);
-      aftermatches.step(startMs, tick);
+      aftermatches().step(startMs, tick);
     },
     stepTo,
     matchOf: (id) => matches.get(id) ?? matches.get(id - (id % 10)),

@@ -74,10 +74,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     lines: [races, rounds],
     warmUp,
     shownMs,
-    aftermatches: {
-      step: (nowMs, tick) => aftermatches.step(nowMs, tick),
-      dropLeftBefore: (tick) => aftermatches.dropLeftBefore(tick),
-    },
+    aftermatches: () => aftermatches,
     madeOf: (gameId) => [...duels.of(gameId), ...aftermatches.of(gameId)],
   });
   const ofMatches = { schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs };

@@ -59,7 +59,8 @@ export interface WorldStepsParts {
   readonly lists: GameLists;
   /** Games beside the matches. */
   readonly lines: readonly GameLine[];
-  readonly aftermatches: Pick<Aftermatches, 'step' | 'dropLeftBefore'>;
+  /** Those that are made of matches, which need the steps. */
+  readonly aftermatches: () => Pick<Aftermatches, 'step' | 'dropLeftBefore'>;
   readonly warmUp: WarmUp;
   /** Games that are made of a game, and decided by it. */
   readonly madeOf: (gameId: number) => readonly GameId[];
@@ -167,7 +168,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     }
     const beside = lines.map((line) => line.step(now, tick));
     if (beside.some(({ changed }) => changed)) step.changed = true;
-    if (aftermatches.step(now, tick)) step.changed = true;
+    if (aftermatches().step(now, tick)) step.changed = true;
     if (load?.(lists.matches('live'), tick)) step.changed = true;
     doneToMs = now;
     endSlice(step);
@@ -183,7 +184,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     if (step.changed && tick % 256 === 0) {
       lists.dropLeftBefore(world.oldestTick);
       for (const line of lines) line.dropLeftBefore(world.oldestTick);
-      aftermatches.dropLeftBefore(world.oldestTick);
+      aftermatches().dropLeftBefore(world.oldestTick);
     }
     step.games = 0;
     step.changed = false;
@@ -208,7 +209,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     open() {
       for (const _ of list({ now: startMs, games: 0, changed: false, decided: [] }));
       for (const line of lines) line.step(startMs, tick);
-      aftermatches.step(startMs, tick);
+      aftermatches().step(startMs, tick);
     },
     stepTo,
     matchOf: (id) => matches.get(id) ?? matches.get(id - (id % 10)),

@@ -3,6 +3,7 @@ import { Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { namesBesideFlags } from '#domain/sport/championship-names.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
+import type { MenuSport } from '#protocol/hub/views.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { HiddenSports, useHiddenSports } from '../../../parts/feed/hidden-sports.tsx';
 import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
@@ -31,11 +32,9 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
   const hidden = useHiddenSports(feed);
   const menu = useMenu(useView({ kind: 'menu', feed }));
   const [ordinary, ...sections] = useMemo(() => menuGroups(menu, hidden), [menu, hidden]);
-  const total = menu
-    .filter(({ id, menuSection }) => !hidden.includes(id) && !APART.includes(menuSection))
-    .reduce((sum, { gameCount }) => sum + gameCount, 0);
+  const isOf = ({ id, menuSection }: MenuSport) => !hidden.includes(id) && !APART.includes(menuSection);
+  const total = menu.reduce((sum, sport) => (isOf(sport) ? sum + sport.gameCount : sum), 0);
   const of = { feed, route, isRail };
-  const railName = isRail ? t('sports.all') : undefined;
   const isAll = route.name === 'board' && route.sportId === undefined;
   return (
     // Links inside are the controls; the click is heard on its way up to close a sheet.
@@ -54,16 +53,12 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
             href={pathOf(language.code, { name: 'board', feed })}
             className={styles['sport'] ?? ''}
             aria-current={isAll ? 'page' : undefined}
-            title={railName}
-            aria-label={railName}
+            title={isRail ? t('sports.all') : undefined}
+            aria-label={isRail ? t('sports.all') : undefined}
           >
             <span className={styles['dot']} aria-hidden="true" />
-            {isRail ? null : (
-              <>
-                <span className={styles['name']}>{t('sports.all')}</span>
-                {total > 0 ? <bdi className={styles['count']}>{format.number(total)}</bdi> : null}
-              </>
-            )}
+            {isRail ? null : <span className={styles['name']}>{t('sports.all')}</span>}
+            {isRail || total === 0 ? null : <bdi className={styles['count']}>{format.number(total)}</bdi>}
           </Link>
         </li>
         <SportItems rows={ordinary?.rows ?? []} {...of} />
@@ -141,8 +136,7 @@ function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPa
   const { format, language } = useLocalization();
   const isChosen = !isRepeated && route.name === 'board' && route.sportId === sport.id;
   const [isToggled, setToggled] = useState(false);
-  const canOpen = !isRail && sport.championships.length > 0;
-  const isOpen = canOpen && isChosen !== isToggled;
+  const isOpen = !isRail && isChosen !== isToggled && sport.championships.length > 0;
   const shortNames = isOpen ? namesBesideFlags(sport.championships) : [];
   return (
     <li>
@@ -150,7 +144,7 @@ function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPa
         <Link
           href={
             APART.includes(sport.menuSection)
-              ? `/${language.code}/cyber?section=${sport.menuSection}&feed=${feed}`
+              ? `${pathOf(language.code, { name: 'cyber' })}?section=${sport.menuSection}`
               : pathOf(language.code, { name: 'board', feed, sportId: sport.id })
           }
           className={styles['sport'] ?? ''}
@@ -168,7 +162,7 @@ function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPa
             </>
           )}
         </Link>
-        {canOpen ? (
+        {isRail || sport.championships.length === 0 ? null : (
           <button
             type="button"
             className={styles['fold']}
@@ -178,7 +172,7 @@ function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPa
           >
             <ChevronRight size={14} aria-hidden="true" />
           </button>
-        ) : null}
+        )}
       </div>
       {isOpen ? (
         <ul>
@@ -204,7 +198,7 @@ function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPa
   );
 }
 
-const PLACES = [70, 54, 62, 48, 66, 58];
+const PLACES = [70, 54, 62];
 
 function Waiting({ isRail }: { readonly isRail: boolean }) {
   return (

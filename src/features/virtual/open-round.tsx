@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -79,6 +79,8 @@ interface PricesProps extends Pick<OpenRoundProps, 'markets' | 'round'> {
 
 function Prices({ markets: Board, names, round }: PricesProps) {
   const t = useT('virtual');
+  // Counting them takes a while: only for who looks at them.
+  const [areChancesOpen, setChancesOpen] = useState(false);
   const { isGone, isKept, record, view } = useGame(round.gameId as GameId, 'line');
   if (round.salt === null) return <Note>{t('salt.waits')}</Note>;
   if (!record) return isGone ? <Note>{t('prices.none')}</Note> : <Skeleton height="240px" />;
@@ -97,9 +99,13 @@ function Prices({ markets: Board, names, round }: PricesProps) {
         isClosed={isClosed}
         without={hasRunners ? RUNNER_GROUPS : undefined}
       />
-      <details className={styles['chances']}>
+      <details
+        className={styles['chances']}
+        open={areChancesOpen}
+        onToggle={(event) => setChancesOpen(event.currentTarget.open)}
+      >
         <summary>{t('chances')}</summary>
-        <Chances round={round} head={record.head} names={names} />
+        {areChancesOpen ? <Chances round={round} head={record.head} names={names} /> : null}
       </details>
     </div>
   );

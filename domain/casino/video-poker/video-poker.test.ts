@@ -65,7 +65,9 @@ describe('hands of poker', () => {
       expect(pokerHand(cards(texts))).toBe(hand);
     const five = fc.uniqueArray(fc.nat(51), { minLength: 5, maxLength: 5 });
     fc.assert(
-      fc.property(five, (hand) => expect(pokerHand(hand)).toBe(byHand(hand))),
+      fc.property(five, (hand) => {
+        expect(pokerHand(hand)).toBe(byHand(hand));
+      }),
       { numRuns: 300 },
     );
   });

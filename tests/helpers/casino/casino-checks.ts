@@ -1,7 +1,7 @@
 /** What tests of the casino share: seeds, and the measure by which a simulation agrees with exact figures. */
 
 import { approximately, type GameReturn } from '#domain/casino/returns.ts';
-import type { Seeds } from '#domain/chance/chance-stream.ts';
+import type { ChanceStream, Seeds } from '#domain/chance/chance-stream.ts';
 
 export const SERVER_SEED = '5f0a1c7d9be24836af10d2c3e4958671b2a3c4d5e6f708192a3b4c5d6e7f8091';
 
@@ -72,5 +72,21 @@ export function simulate(returns: GameReturn, rounds: number, play: () => string
     unlikely: returns.prizes
       .filter(({ chance }, at) => !isCountLikely(counts[at] ?? 0, rounds, approximately(chance)))
       .map(({ key }) => key),
+  };
+}
+
+/** A stream of numbers that were drawn before, from their beginning: for rounds that read their stream again at each action. */
+export function rereadable(stream: ChanceStream): { readonly again: () => ChanceStream } {
+  const drawn: number[] = [];
+  return {
+    again() {
+      let at = 0;
+      const int = (n: number): number => {
+        if (at === drawn.length) drawn.push(stream.int(n));
+        at += 1;
+        return drawn[at - 1] ?? 0;
+      };
+      return { ...stream, int };
+    },
   };
 }

@@ -24,14 +24,17 @@ export interface CasinoRules<Bet, State> {
   /** The action that is taken for a player who is gone; undefined once the round is over. */
   readonly fallback: (state: State) => string | undefined;
   readonly moneyOf: (state: State) => RoundMoney;
+  /** The part of a state that its player may be told now. */
+  readonly seen: (state: State) => Partial<State>;
 }
 
-/** The part of a game that has no decisions: over as soon as it begins. */
+/** The part of a game that has no decisions: over as soon as it begins, and then there is nothing to hide. */
 export const NO_DECISIONS = {
   legal: () => [],
-  act: () => failed('round-over'),
+  act: () => failed<ActionProblem>('round-over'),
   fallback: () => undefined,
-} as const satisfies Partial<CasinoRules<unknown, unknown>>;
+  seen: <State>(state: State): State => state,
+} as const;
 
 /** A round played again from its seeds and actions. */
 export function replay<Bet, State>(

@@ -23,7 +23,10 @@ import { VIDEO_POKER, videoPokerReturn } from './video-poker/video-poker.ts';
 
 /** A round as far as its actions go. */
 export interface PlayedSoFar {
+  /** All of the state, for the house alone. */
   readonly state: unknown;
+  /** The part that the player may be told now. */
+  readonly seen: unknown;
   readonly money: RoundMoney;
   /** The actions that may be taken now, none once the round is over. */
   readonly legal: readonly string[];
@@ -71,6 +74,7 @@ function entry<Bet, State>(rules: CasinoRules<Bet, State>, facts: Facts): Entry 
       const state = played.value;
       return ok({
         state,
+        seen: rules.seen(state),
         money: rules.moneyOf(state),
         legal: rules.legal(state),
         fallback: rules.fallback(state),

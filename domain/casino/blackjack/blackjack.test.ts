@@ -112,6 +112,13 @@ describe('a round of blackjack', () => {
     expect(shown(dealing('9s 5c 8d 6c Kd 2c').play('hit'))).toBe('9s 8d Kd - 5c 6c');
   });
 
+  it('tells the hole card at the end', () => {
+    const begun = dealing('9s 5c 8d 6c Kd 2c').play();
+    expect(BLACKJACK.seen(begun).dealer).toEqual([cardOf('5c')]);
+    expect(BLACKJACK.seen(dealing('9s Ac Kd Kc').play()).dealer).toEqual([cardOf('Ac')]);
+    expect(BLACKJACK.seen(dealing('9s 5c 8d 6c Kd 2c').play('hit')).dealer).toHaveLength(2);
+  });
+
   it('doubles with one card', () => {
     const state = dealing('6s 5c 5d 6c Td Tc').play('double');
     expect([shown(state), BLACKJACK.moneyOf(state)]).toEqual([

@@ -178,6 +178,8 @@ export const BLACKJACK: CasinoRules<Staked, BlackjackState> = {
     return phase === 'insurance' ? 'decline' : 'stand';
   },
 
+  seen: (state) => (state.phase === 'over' ? state : { ...state, dealer: state.dealer.slice(0, 1) }),
+
   moneyOf: ({ hands, insurance, paid }) => ({
     staked: hands.reduce((sum, { stake }) => sum + stake, insurance),
     paid,

@@ -72,6 +72,15 @@ describe('crash', () => {
     expect([left(1_000_000).actions, left(1_000_000).state.paid]).toEqual([['cash-out:1000000'], 0n]);
   });
 
+  it('tells its point to those who lost alone', () => {
+    const bet = { stake: 100n, auto: 1_000 };
+    const seenAfter = (...actions: readonly string[]) => {
+      const end = replay(CRASH, seedsAt(1), bet, actions);
+      return end.ok && Object.keys(CRASH.seen(end.value)).includes('point');
+    };
+    expect([seenAfter(), seenAfter('cash-out:300'), seenAfter('cash-out:400')]).toEqual([false, false, true]);
+  });
+
   it('refuses what is not legal', () => {
     const bet = { stake: 100n, auto: 200 };
     const errors = [

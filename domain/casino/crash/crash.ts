@@ -87,6 +87,9 @@ export const CRASH: CasinoRules<CrashBet, CrashState> = {
 
   fallback: ({ bet, paid }) => (paid === undefined ? cashOutAt(bet.auto) : undefined),
 
+  /** The point stays hidden from a player who has cashed out: others are still in. */
+  seen: ({ point, ...state }) => (state.paid === 0n ? { point, ...state } : state),
+
   moneyOf: ({ bet, paid }) => ({ staked: bet.stake, paid }),
 };
 

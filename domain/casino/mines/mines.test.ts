@@ -71,6 +71,12 @@ describe('mines', () => {
     });
   });
 
+  it('tells nobody where mines are before the round is over', () => {
+    expect(MINES.seen(begun(5))).toEqual({ bet: { stake: 100n, mines: 5 }, opened: [], paid: undefined });
+    const end = replay(MINES, seedsAt(0), { stake: 100n, mines: 5 }, ['open:12']);
+    expect(end.ok && MINES.seen(end.value)).toMatchObject({ mines: [12, 8, 13, 15, 3], paid: 0n });
+  });
+
   it('refuses what is not legal', () => {
     const bet = { stake: 100n, mines: 5 };
     const errors = [

@@ -87,6 +87,8 @@ export const MINES: CasinoRules<MinesBet, MinesState> = {
     return opened.length === 0 ? GIVE_BACK : CASH_OUT;
   },
 
+  seen: ({ mines, ...state }) => (state.paid === undefined ? state : { mines, ...state }),
+
   moneyOf: ({ bet, paid }) => ({ staked: bet.stake, paid }),
 };
 

@@ -134,6 +134,12 @@ describe('video poker', () => {
     ]);
   });
 
+  it('tells the cards to fill with at the end', () => {
+    expect(VIDEO_POKER.seen(begun(0)).cards).toEqual(begun(0).cards.slice(0, 5));
+    const end = VIDEO_POKER.act(begun(0), 'hold:00000', chanceStream(seedsAt(0)));
+    expect(end.ok && VIDEO_POKER.seen(end.value)).toEqual(end.ok && end.value);
+  });
+
   it('has 32 actions, once', () => {
     const state = begun(0);
     expect(new Set(VIDEO_POKER.legal(state)).size).toBe(32);

@@ -67,6 +67,8 @@ export const VIDEO_POKER: CasinoRules<Staked, VideoPokerState> = {
 
   fallback: ({ paid }) => (paid === undefined ? HOLD_ALL : undefined),
 
+  seen: (state) => (state.paid === undefined ? { ...state, cards: state.cards.slice(0, HAND_CARDS) } : state),
+
   moneyOf: ({ bet, paid }) => ({ staked: bet.stake, paid }),
 };
 

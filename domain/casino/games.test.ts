@@ -1,4 +1,4 @@
-/** What holds for every game alike: rounds are told as plain JSON, read again, and come to the same end from their seeds. */
+/** The rules of every game alike: rounds are told as plain JSON, read again, and come to the same end from their seeds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedsAt } from '#tests/helpers/casino/casino-checks.ts';

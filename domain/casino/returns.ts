@@ -1,4 +1,4 @@
-/** What a game gives back by its chances, exactly. Payments are for 1 staked, with the stake in them. */
+/** The return of a game by its chances, exactly. Payments are for 1 staked, with the stake in them. */
 import {
   add,
   compare,

@@ -67,7 +67,7 @@ const STANDS = 6;
 const bankerDraws = (banker: number, third: number | undefined): boolean =>
   third === undefined ? banker < STANDS : (BANKER_DRAWS[banker]?.includes(third) ?? banker <= 2);
 
-/** How many of `points`, which are in the order of the draw (player, banker, player, banker, third cards), each hand takes. */
+/** The hands of `points`, which are in the order of the draw: player, banker, player, banker, third cards as far as the rules take them. */
 export function dealtHands(points: readonly number[]): Hands {
   const [p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0] = points;
   const player = handPoints([p1, p2]);

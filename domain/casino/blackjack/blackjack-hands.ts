@@ -19,7 +19,7 @@ export function blackjackValue(card: number): number {
   return rank >= RANK_OF_TEN ? TEN : rank + LEAST_VALUE;
 }
 
-/** What a hand is played by: its points with aces as 1, and whether there is an ace. */
+/** The part of a hand that it is played by: its points with aces as 1, and whether there is an ace. */
 export interface Points {
   readonly hard: number;
   readonly hasAce: boolean;

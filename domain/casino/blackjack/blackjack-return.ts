@@ -32,7 +32,7 @@ const overNext = (endsOf: (value: number) => Ends): Ends =>
 const stands = (points: Points, isDoubled: boolean): Ends =>
   new Map([[endKey(totalOf(points), isDoubled), ONE]]);
 
-/** How a hand of two cards, or more, ends against one open card. */
+/** The ends of a hand of two cards, or of more, against one open card. */
 function endsAgainst(play: Play): {
   readonly later: (points: Points) => Ends;
   readonly early: (points: Points) => Ends;
@@ -58,7 +58,7 @@ function endsAgainst(play: Play): {
 /** Results of a round in units of the first stake, won or lost. */
 type Results = ReadonlyMap<number, Rational>;
 
-/** What ends of a hand bring against one total of the dealer's. */
+/** The results of a hand's ends against one total of the dealer's. */
 function resultsOf(ends: Ends, dealer: number): Results {
   const results = new Map<number, Rational>();
   for (const [key, chance] of ends) {

@@ -99,11 +99,11 @@ const bestOf = (choices: readonly [Choice, ...Choice[]]): Choice =>
 /** The best play against one open card. */
 export interface Play {
   readonly dealer: DealerChances;
-  /** With three cards and more. */
+  /** The choice with three cards and more. */
   readonly later: (points: Points) => Choice;
-  /** With two cards that cannot be split. */
+  /** The choice with two cards that cannot be split. */
   readonly early: (points: Points) => Choice;
-  /** With two cards of this value. */
+  /** The choice with two cards of this value. */
   readonly pair: (value: number) => Choice;
 }
 

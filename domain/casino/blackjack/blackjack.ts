@@ -32,7 +32,7 @@ export interface BlackjackHand {
 
 export interface BlackjackState {
   readonly bet: Staked;
-  /** How many cards of the stream are dealt. */
+  /** The number of cards of the stream that are dealt. */
   readonly drawn: number;
   readonly phase: 'insurance' | 'play' | 'over';
   /** One hand, or two after a split. */
@@ -79,7 +79,7 @@ function endByBlackjack(state: BlackjackState): BlackjackState {
   return { ...state, phase: 'over', paid: paidFor(bet.stake, BLACKJACK_PAYS) };
 }
 
-/** What follows when the dealer has looked at the hole card. */
+/** The state after the dealer has looked at the hole card. */
 function afterPeek(state: BlackjackState): BlackjackState {
   const isOver = isNatural(state.dealer) || isNatural(state.hands[0]?.cards ?? []);
   return isOver ? endByBlackjack(state) : { ...state, phase: 'play' };

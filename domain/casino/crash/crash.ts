@@ -75,7 +75,7 @@ export const CRASH: CasinoRules<CrashBet, CrashState> = {
     if (paid !== undefined) return failed('round-over');
     const at = hundredthsOf(action);
     if (at === undefined) return failed('bad-action');
-    // It was cashed out by itself before.
+    // Cashed out by itself before.
     if (at > bet.auto) return failed('not-legal');
     const isIn = point >= BigInt(at);
     return ok({

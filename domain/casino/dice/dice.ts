@@ -5,7 +5,7 @@ import { type CasinoRules, NO_DECISIONS } from '../game.ts';
 import { cutTo, FOUR_PLACES, type GameReturn, paidFor, winOrLose } from '../returns.ts';
 
 export const DICE_NUMBERS = 10_000;
-/** How many numbers a bet may win on. */
+/** The numbers that a bet may win on: so many at the least and at the most. */
 const LEAST_WINS = 1;
 const MOST_WINS = 9_800;
 /** The part of all numbers that comes back by the chances, before multipliers are cut. */
@@ -25,7 +25,7 @@ export interface DiceState {
   readonly paid: bigint;
 }
 
-/** How many numbers win. */
+/** The count of numbers that win. */
 export const winsOf = ({ side, target }: DiceChoice): number =>
   side === 'under' ? target : DICE_NUMBERS - 1 - target;
 

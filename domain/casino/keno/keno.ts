@@ -9,7 +9,7 @@ export const KENO_NUMBERS = 80;
 export const KENO_DRAWN = 20;
 export const MOST_PICKS = 10;
 
-/** What is paid for 1, in tenths: by the number of picks, then by hits from none on. */
+/** Payments for 1, in tenths: by the number of picks, then by hits from none on. */
 const TENTHS: readonly (readonly number[])[] = [
   [0, 38],
   [0, 10, 95],
@@ -30,7 +30,7 @@ export interface KenoBet extends Staked {
 
 export interface KenoState {
   readonly bet: KenoBet;
-  /** In the order in which they were drawn. */
+  /** Numbers in the order in which they were drawn. */
   readonly drawn: readonly number[];
   readonly hits: number;
   readonly paid: bigint;

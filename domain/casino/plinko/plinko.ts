@@ -11,7 +11,7 @@ export type PlinkoRows = (typeof PLINKO_ROWS)[number];
 export const PLINKO_RISKS = ['low', 'high'] as const;
 export type PlinkoRisk = (typeof PLINKO_RISKS)[number];
 
-/** What slots pay for 1, in tenths: from the outermost to the middle one. The other side is the same. */
+/** Payments of slots for 1, in tenths: from the outermost to the middle one. The other side is the same. */
 const TENTHS: Readonly<Record<PlinkoRisk, Readonly<Record<PlinkoRows, readonly number[]>>>> = {
   low: {
     8: [55, 21, 11, 10, 5],
@@ -34,7 +34,7 @@ export type PlinkoBet = Staked & PlinkoChoice;
 
 export interface PlinkoState {
   readonly bet: PlinkoBet;
-  /** Where the ball went at each row: 1 is right. */
+  /** The side to which the ball went at each row: 1 is right. */
   readonly path: readonly number[];
   readonly slot: number;
   readonly paid: bigint;

@@ -1,4 +1,4 @@
-/** What a slot pays at each of its stops, counted over all of them: eight million for reels of 24. */
+/** The payments of a slot at each of its stops, counted over all of them: eight million for reels of 24. */
 import { lineWin } from './slot.ts';
 import { ROWS, SCATTER, SLOT_SYMBOLS, type SlotMachine, type SlotSymbol } from './slot-machine.ts';
 

@@ -18,7 +18,7 @@ const countOf = (strip: readonly SlotSymbol[], symbol: SlotSymbol): number =>
 const stopsOf = ({ strips }: SlotMachine): bigint =>
   strips.reduce((product, { length }) => product * BigInt(length), 1n);
 
-/** What a line can bring: each symbol and count with its chance, paid for 1 on the line. */
+/** The prizes of a line: each symbol and count with its chance, paid for 1 on the line. */
 export function linePrizes(machine: SlotMachine): readonly Prize[] {
   const ways = new Map<string, { pays: number; n: bigint }>();
   const symbols: SlotSymbol[] = [];
@@ -70,7 +70,7 @@ export function scatterChances({ strips }: SlotMachine): readonly Rational[] {
   );
 }
 
-/** What scatters can bring, paid for 1 of the whole bet. */
+/** The prizes of scatters, paid for 1 of the whole bet. */
 export const scatterPrizes = (machine: SlotMachine): readonly Prize[] =>
   scatterChances(machine).flatMap((chance, count) => {
     const pays = machine.scatterPays[count];

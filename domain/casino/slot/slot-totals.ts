@@ -1,5 +1,5 @@
 /**
- * What "Tin Lighthouse" pays over all its stops: the payment for 1 on each line, ascending, followed by the number of stops that bring it, and so on.
+ * The payments of "Tin Lighthouse" over all its stops: the payment for 1 on each line, ascending, followed by the number of stops that bring it, and so on.
  * Made by `scripts/casino/tables.ts`; a test counts all stops again.
  */
 export const SLOT_TOTALS: readonly number[] = [

@@ -31,11 +31,11 @@ for (let n = 0; n <= DECK; n += 1) {
   for (let k = 1; k <= HAND_CARDS && n > 0; k += 1)
     WAYS[k * STRIDE + n] = (WAYS[k * STRIDE + n - 1] ?? 0) + (WAYS[(k - 1) * STRIDE + n - 1] ?? 0);
 }
-/** Where the sets of none to five cards begin in the list of all sets. */
+/** Places at which the sets of none to five cards begin in the list of all sets. */
 const STARTS = [0, 1, 53, 1_379, 23_479, 294_204] as const;
 const SETS = 294_204 + HAND_COUNT;
 
-/** By holds: the same without its last card, the place of that card, and where sets of so many cards begin and stand in `WAYS`. */
+/** Tables by holds: the same without its last card, the place of that card, and where sets of so many cards stand in `WAYS` and begin. */
 const SHORTER = new Int32Array(HOLDS);
 const LAST = new Int32Array(HOLDS);
 const ROW = new Int32Array(HOLDS);
@@ -76,7 +76,7 @@ export function eachHand(look: (cards: readonly number[], number: number) => voi
           }
 }
 
-/** What is paid in all hands that contain a set, by the place of the set. */
+/** Sums of what is paid in all hands that contain a set, by the place of the set. */
 export type SetSums = Int32Array;
 
 /** Sums over hands by a table of payments, one for each hand of `POKER_HANDS`; a table of a single 1 counts that hand. */
@@ -143,7 +143,7 @@ export function bestTotal(worths: HoldWorths): bigint {
   return BigInt(total * SUITS_SHIFTED);
 }
 
-/** How often each hand of `POKER_HANDS` comes with the best holds, in parts of `WORTH_PARTS * HAND_COUNT`; some seconds of work. */
+/** The cases in which each hand of `POKER_HANDS` comes with the best holds, in parts of `WORTH_PARTS * HAND_COUNT`; some seconds of work. */
 export function handTotals(worths: HoldWorths, hands: number): readonly bigint[] {
   const holds = new Uint8Array(HAND_COUNT);
   eachHand((cards, number) => {

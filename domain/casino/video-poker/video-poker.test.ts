@@ -22,7 +22,7 @@ function byHand(hand: readonly number[]): string {
   );
   const shape = counts
     .map(([, count]) => count)
-    .sort()
+    .sort((one, other) => one - other)
     .join('');
   const isFlush = new Set(hand.map((card) => card & 3)).size === 1;
   const [low = 0, , , next = 0, high = 0] = ranks;

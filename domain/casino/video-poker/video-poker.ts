@@ -73,7 +73,7 @@ export const VIDEO_POKER: CasinoRules<Staked, VideoPokerState> = {
 };
 
 /**
- * How often each hand comes with the best holds, of `HAND_COUNT * WORTH_PARTS` cases, the best hand first. Made by `scripts/casino/tables.ts`; the
+ * The cases in which each hand comes with the best holds, of `HAND_COUNT * WORTH_PARTS` cases, the best hand first. Made by `scripts/casino/tables.ts`; the
  * return by them is worked out again in the tests.
  */
 export const HAND_CASES: readonly bigint[] = [

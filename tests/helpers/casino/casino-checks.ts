@@ -1,4 +1,4 @@
-/** What tests of the casino share: seeds, and the measure by which a simulation agrees with exact figures. */
+/** Things that tests of the casino share: seeds, and the measure by which a simulation agrees with exact figures. */
 
 import { approximately, type GameReturn } from '#domain/casino/returns.ts';
 import type { ChanceStream, Seeds } from '#domain/chance/chance-stream.ts';
@@ -11,7 +11,7 @@ export const seedsAt = (nonce: number, clientSeed = 'touchline'): Seeds => ({
   nonce,
 });
 
-/** How many standard errors a simulation may be off. */
+/** The most standard errors that a simulation may be off. */
 export const MOST_ERRORS = 4.5;
 
 /** The chance of a Poisson count as far from its mean as this one, or farther, on its side. */
@@ -39,12 +39,12 @@ export function isCountLikely(count: number, rounds: number, chance: number): bo
 
 export interface Simulated {
   readonly rounds: number;
-  /** How often each prize came, in the order of the prizes. */
+  /** The count of each prize, in the order of the prizes. */
   readonly counts: readonly number[];
   readonly mean: number;
   /** The standard error of the mean by the exact variance. */
   readonly error: number;
-  /** How many standard errors the mean is off. */
+  /** The standard errors that the mean is off. */
   readonly errors: number;
   /** Keys of the prizes that came too often or too seldom. */
   readonly unlikely: readonly string[];

@@ -33,6 +33,12 @@ const OPEN = 'open:';
 
 export const openCell = (cell: number): string => `${OPEN}${cell}`;
 
+function cellOf(action: string): number | undefined {
+  if (!/^open:\d{1,2}$/.test(action)) return undefined;
+  const cell = Number(action.slice(OPEN.length));
+  return cell < MINES_CELLS && openCell(cell) === action ? cell : undefined;
+}
+
 /** The payment for 1 after so many safe cells; 1 for none. */
 export function minesMultiplier(mines: number, safe: number): Rational {
   if (safe === 0) return rational(1n);
@@ -76,10 +82,12 @@ export const MINES: CasinoRules<MinesBet, MinesState> = {
   legal,
 
   act(state, action) {
-    if (state.paid !== undefined) return failed('round-over');
-    if (!legal(state).includes(action)) return failed('not-legal');
-    if (action.startsWith(OPEN)) return ok(afterCell(state, Number(action.slice(OPEN.length))));
-    return ok({ ...state, paid: paidOf(state.bet, state.opened.length) });
+    const { bet, opened, paid } = state;
+    if (paid !== undefined) return failed('round-over');
+    if (action === (opened.length === 0 ? GIVE_BACK : CASH_OUT))
+      return ok({ ...state, paid: paidOf(bet, opened.length) });
+    const cell = cellOf(action);
+    return cell === undefined || opened.includes(cell) ? failed('not-legal') : ok(afterCell(state, cell));
   },
 
   fallback({ opened, paid }) {

@@ -35,51 +35,48 @@ export const seenAt = (
   { strips }: SlotMachine,
   stops: readonly number[],
 ): readonly (readonly SlotSymbol[])[] =>
-  strips.map((strip, reel) =>
-    Array.from({ length: ROWS }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? SCATTER),
-  );
+  strips.map((strip, reel) => {
+    const seen: SlotSymbol[] = [];
+    for (let row = 0; row < ROWS; row += 1)
+      seen.push(strip[((stops[reel] ?? 0) + row) % strip.length] ?? SCATTER);
+    return seen;
+  });
 
 /** The best win of a line's symbols; undefined where nothing is paid. */
 export function lineWin(
   { linePays }: Pick<SlotMachine, 'linePays'>,
   symbols: readonly SlotSymbol[],
 ): Omit<SlotWin, 'line'> | undefined {
-  const other = symbols.find((symbol) => symbol !== WILD);
-  const leading = (holds: (symbol: SlotSymbol) => boolean): number => {
-    const end = symbols.findIndex((symbol) => !holds(symbol));
-    return end < 0 ? symbols.length : end;
-  };
-  const wilds = leading((symbol) => symbol === WILD);
-  const winOf = (symbol: SlotSymbol, count: number) => ({
-    symbol,
-    count,
-    pays: linePays[symbol]?.[count - LEAST_COUNT] ?? 0,
-  });
-  const ofWilds = winOf(WILD, wilds);
-  const best =
-    other === undefined || other === SCATTER
-      ? ofWilds
-      : winOf(
-          other,
-          leading((symbol) => symbol === other || symbol === WILD),
-        );
-  const win = best.pays >= ofWilds.pays ? best : ofWilds;
-  return win.pays > 0 ? win : undefined;
+  let wilds = 0;
+  while (symbols[wilds] === WILD) wilds += 1;
+  // The first other symbol is the one that wilds stand for.
+  const other = symbols[wilds];
+  let count = wilds;
+  while (other !== undefined && (symbols[count] === other || symbols[count] === WILD)) count += 1;
+  const ofWilds = linePays[WILD]?.[wilds - LEAST_COUNT] ?? 0;
+  const ofOther = (other && other !== SCATTER && linePays[other]?.[count - LEAST_COUNT]) || 0;
+  if (ofWilds === 0 && ofOther === 0) return undefined;
+  return other === undefined || ofWilds > ofOther
+    ? { symbol: WILD, count: wilds, pays: ofWilds }
+    : { symbol: other, count, pays: ofOther };
 }
 
 /** All wins of a stop. */
 export function slotWins(machine: SlotMachine, stops: readonly number[]): readonly SlotWin[] {
   const seen = seenAt(machine, stops);
-  const wins = machine.lines.flatMap((rows, line): readonly SlotWin[] => {
+  const wins: SlotWin[] = [];
+  for (const [line, rows] of machine.lines.entries()) {
     const win = lineWin(
       machine,
       rows.map((row, reel) => seen[reel]?.[row] ?? SCATTER),
     );
-    return win ? [{ ...win, line }] : [];
-  });
-  const count = seen.flat().filter((symbol) => symbol === SCATTER).length;
+    if (win) wins.push({ line, ...win });
+  }
+  let count = 0;
+  for (const reel of seen) for (const symbol of reel) count += Number(symbol === SCATTER);
   const pays = machine.scatterPays[count] ?? 0;
-  return pays > 0 ? [...wins, { line: undefined, symbol: SCATTER, count, pays }] : wins;
+  if (pays > 0) wins.push({ line: undefined, symbol: SCATTER, count, pays });
+  return wins;
 }
 
 /** The payment of wins for 1 on each line: divide by the number of lines for 1 of the whole bet. */

@@ -33,7 +33,7 @@ export type Field =
   | {
       readonly kind: 'tennis';
       readonly sides: readonly Side[];
-      /** Of a thousand points on its own serve, how many each side wins. */
+      /** How many of a thousand points on its own serve each side wins. */
       readonly serves: ServeWins;
     }
   | {

@@ -89,9 +89,9 @@ export const toldRound = v.object({
   field: virtualField,
   /** Names of the sides in the asked language; no part of the proof. */
   names: v.optional(v.array(text)),
-  /** From the start on, and never while it can be bet on. */
+  /** The seed of the round, told from its start on, and never while it can be bet on. */
   seed: v.optional(seedText),
-  /** From the end on. */
+  /** The result, told from the end on. */
   result: v.optional(virtualResult),
 });
 

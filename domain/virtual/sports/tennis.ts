@@ -27,7 +27,7 @@ const isOver = ([one, other]: Points): boolean => {
   return most === LAST || (most >= TARGET && Math.abs(one - other) >= LEAD);
 };
 
-/** Of a thousand, in how many the first side wins the point after so many. */
+/** The number of cases in a thousand in which the first side wins the point after so many. */
 const ofFirst = ([first, second]: ServeWins, played: number): number =>
   Math.floor((played + 1) / 2) % 2 === 0 ? first : WHOLE - second;
 

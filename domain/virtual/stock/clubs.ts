@@ -6,7 +6,7 @@ export interface Club {
 
 const club = (attack: number, defence: number): Club => ({ attack, defence });
 
-/** In the order of their names. */
+/** Clubs in the order of their names. */
 export const CLUBS: readonly Club[] = [
   club(3, 2),
   club(0, 1),

@@ -3,7 +3,7 @@ export interface Player {
   readonly strength: number;
 }
 
-/** In the order of their names. */
+/** Players in the order of their names. */
 export const PLAYERS: readonly Player[] = [30, 0, 55, 20, 45, 10, 60, 25, 35, 5, 50, 15].map((strength) => ({
   strength,
 }));

@@ -3,5 +3,5 @@ export interface Team {
   readonly strength: number;
 }
 
-/** In the order of their names. */
+/** Teams in the order of their names. */
 export const TEAMS: readonly Team[] = [3, 5, 0, 2, 1, 4, 6, 2, 3, 5, 1, 4].map((strength) => ({ strength }));

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { SiteKind } from '#protocol/site/told-site.ts';
+import { nameOtherwise } from './catalogues/catalogue-texts.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { HouseTexts } from './content/house-texts.ts';
 import { TextFiles } from './content/text-files.ts';
@@ -235,13 +236,14 @@ interface PagesParts {
 /** The pages of the client with their texts, and what search engines are told of them. */
 function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts): void {
   const { hosts, kind, nowMs, siteOf } = parts;
-  const texts = new TextStore(
-    new OperatorTexts({
-      ...(options.textsDir === undefined ? {} : { folder: options.textsDir }),
-      nowMs,
-      report: (problem) => app.log.error(problem),
-    }),
-  );
+  const said = new OperatorTexts({
+    ...(options.textsDir === undefined ? {} : { folder: options.textsDir }),
+    nowMs,
+    report: (problem) => app.log.error(problem),
+  });
+  const texts = new TextStore(said);
+  const endNames = nameOtherwise((language, dictionary) => said.of(language)[dictionary]);
+  app.addHook('onClose', async () => endNames());
   textRoutes(app, texts);
   mediaRoutes(app, options.mediaDir);
   const firstBoard = liveFirstBoard(options.world, kind.games, nowMs, texts);

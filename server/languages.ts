@@ -96,13 +96,19 @@ export const dictionaryOf = (code: string, name: string): Readonly<Record<string
   ...(code === FALLBACK_LANGUAGE ? {} : ownDictionary(code, name)),
 });
 
+/** Dictionaries of the names in catalogues, as an operator names them: `catalogue.sports` is `locales/catalogues/<language>/sports.json`. */
+const CATALOGUE = 'catalogue.';
 /** Dictionaries that the server alone reads: they stand beside the catalogues, out of the page's reach. */
-export const SERVER_DICTIONARIES: readonly string[] = ['seo'];
+export const SERVER_DICTIONARIES: readonly string[] = [
+  'seo',
+  ...['casino', 'cities', 'money', 'people', 'places', 'regions', 'sports'].map((name) => CATALOGUE + name),
+];
 
 /** A dictionary of that language alone; empty where it has no such dictionary. */
 export function ownDictionary(code: string, name: string): Readonly<Record<string, string>> {
   const folder = SERVER_DICTIONARIES.includes(name) ? 'locales/catalogues' : 'locales';
-  const path = inCheckout(`${folder}/${textsOf(code)}/${name}.json`);
+  const file = name.startsWith(CATALOGUE) ? name.slice(CATALOGUE.length) : name;
+  const path = inCheckout(`${folder}/${textsOf(code)}/${file}.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
 }
 

@@ -29,6 +29,8 @@ export interface SubGame {
   readonly periodName: string;
   /** The name of its type, "Corners", "First To Happen"; empty for plain periods. */
   readonly typeName: string;
+  /** The id of its type, where the feed is ours; absent for plain periods. */
+  readonly typeId?: number;
   /** The name of its variant, "Including Overtime"; empty mostly. */
   readonly variantName: string;
   readonly selectionCount: number;
@@ -58,6 +60,8 @@ export interface GameHead {
   readonly sportId: SportId;
   readonly sportName: string;
   readonly championship: Championship;
+  /** The section of the menu where it stands apart from the games of its sport; it is written, and nobody reads it back. */
+  readonly section?: number;
   readonly opponent1: Opponent;
   /** The second opponent; absent for races and outrights. */
   readonly opponent2?: Opponent;

@@ -21,6 +21,8 @@ export interface TotoRules {
   readonly sports: readonly number[];
   readonly picks: PickKind;
   readonly games: number;
+  /** The time that there is at least before the first game; half an hour where it is not said. */
+  readonly leadMs?: number;
   /** The price of a variant; 0 where a coupon costs nothing, and then it has one variant and an account has one coupon. */
   readonly unit: bigint;
   /** The part of the stakes that is paid out; the rest is the house's. */
@@ -80,8 +82,17 @@ export const TOTO_RULES: Readonly<Record<TotoCategory, TotoRules>> = {
     mostCancelled: 1,
     jackpotPaid: [1_000, 350],
   },
-  cyberfootball: { ...STAKED, sports: [85], picks: 'result', games: 8, tiers: tiers(8, 500, 300, 200) },
-  cybersport: { ...STAKED, sports: [86, 97], picks: 'winner', games: 8, tiers: tiers(8, 700, 300) },
+  cyberfootball: {
+    ...STAKED,
+    sports: [85, 144],
+    picks: 'result',
+    games: 4,
+    leadMs: 3 * 60_000,
+    tiers: tiers(4, 700, 300),
+    mostCancelled: 1,
+    jackpotPaid: [1_000, 350],
+  },
+  cybersport: { ...STAKED, sports: [86, 97, 106, 316], picks: 'winner', games: 8, tiers: tiers(8, 700, 300) },
   free: {
     ...STAKED,
     sports: [1],

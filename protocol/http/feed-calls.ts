@@ -141,25 +141,31 @@ const PARAMETERS = {
   countryFirst: flag,
   /** Whether only the featured games are listed, as by `top`. */
   isRecommendations: flag,
-  // Parameters that clients of the real feed send and that change nothing here, but for the form of a game; the values are checked.
+  /** The form of a grouped game: 4 for columns. */
+  grMode: any,
+  /** Which markets of a game are told: those of a tab (1 is all), those of a group. */
+  marketType: any,
+  groupId: any,
+  /** How many hours ahead a game of the line may start. */
+  tf: any,
+  /** Whether only games themselves are listed and named, without their parts. */
+  mainevents: flag,
+  /** The only parts of games, in lists in the place of their games: by id, and by the ids of their kinds (0 for plain periods). */
+  subGames: ids,
+  typeGames: ids,
+  /** Only games of these sub-sports, each a sport of its own here. */
+  filterSubSports: ids,
+  // Parameters that clients of the real feed send and that have no meaning with this server; the values are checked.
   ref: any,
   mode: any,
-  grMode: any,
-  marketType: any,
-  tf: any,
-  groupId: any,
   isNewBuilder: flag,
   allEventsGroupSubGames: flag,
   userId: any,
   mobi: flag,
   adult: flag,
-  mainevents: flag,
   notLogin: flag,
   gifEvent: flag,
   altFlag: flag,
-  subGames: ids,
-  filterSubSports: ids,
-  typeGames: ids,
 };
 type ParameterName = keyof typeof PARAMETERS;
 
@@ -231,8 +237,14 @@ const callsOf = (feed: GameFeed) => {
   const offers = offerPaths(feed);
   return {
     listGames: short(paths.list, LIST, 'Games of the filter with the prices of their main markets.'),
+    asianGames: short(
+      offers.asianList,
+      LIST,
+      'Games of the filter with the prices of their Asian lines, each followed by its first half (`MG` names its game).',
+    ),
     topGames: short(paths.topGames, TOP_GAMES, 'The first games of the filter.'),
     game: short(paths.game, GAME, 'One game with all of its markets.'),
+    asianGame: short(offers.asianGame, GAME, 'One game with its Asian markets (the tab 13 of `marketType`).'),
     sports: short(paths.sports, SPORTS, 'Sports with the number of their games.'),
     championships: short(paths.championships, CHAMPIONSHIPS, 'Championships with the number of their games.'),
     championship: short(paths.championship, CHAMPIONSHIP, 'One championship with its games.'),

@@ -98,6 +98,8 @@ export const feedPaths = (feed: GameFeed) => ({
   expressDay: longPath(feed, 'v1/expressDay'),
 });
 
+/** The end of the names of calls that answer Asian lines. */
+export const ASIAN = 'Asia';
 /** The web page's own mode of the list calls. */
 const MODE = 4;
 /** Columns inside the groups of a game. */
@@ -117,9 +119,14 @@ function longPath(feed: GameFeed, name: string): string {
 export const feedRequest = (path: string, values: ParameterValues): NormalRequest =>
   normalRequest({ method: 'GET', path, query: Object.keys(values) }, values);
 
-/** Games with their main selections. */
-export const listRequest = (feed: GameFeed, context: FeedContext, query: ListQuery = {}): NormalRequest =>
-  feedRequest(feedPaths(feed).list, {
+/** Games with their main selections, or with their Asian lines, each followed by its first half. */
+export const listRequest = (
+  feed: GameFeed,
+  context: FeedContext,
+  query: ListQuery = {},
+  variant: '' | typeof ASIAN = '',
+): NormalRequest =>
+  feedRequest(feedPaths(feed).list + variant, {
     mode: MODE,
     getEmpty: true,
     virtualSports: true,

@@ -3,7 +3,7 @@
  * games, the slider, games of chosen sports and teams, and the sections of the menu. Apart from `line-feed.ts`, since the hub asks none of them.
  */
 import type { GameFeed } from '#domain/sport/game.ts';
-import { LIST, LONG_LIST } from './line-feed.ts';
+import { ASIAN, feedPaths, LIST, LONG_LIST } from './line-feed.ts';
 
 export const EXPRESS_DAY_ZIP = ['lng', 'cfview', 'cfView'] as const;
 /** `limit`: games of each sport. */
@@ -18,8 +18,11 @@ export const SPORT_SECTION = ['lng', 'sports', 'selectedMs', 'virtualSports', 'g
 
 export const offerPaths = (feed: GameFeed) => {
   const short = `/service-api/${feed === 'live' ? 'LiveFeed' : 'LineFeed'}`;
+  const paths = feedPaths(feed);
   const long = `/service-api/main-${feed}-feed/v1`;
   return {
+    asianList: paths.list + ASIAN,
+    asianGame: paths.game + ASIAN,
     expressDayZip: `${short}/GetExpressDayZip`,
     favorites: `${short}/GetFavoritesZip`,
     teamGames: `${short}/GetGamesTeamZip`,

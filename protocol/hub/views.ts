@@ -12,6 +12,8 @@ export type ViewSpec =
       readonly feed: GameFeed;
       readonly sports: readonly SportId[];
       readonly championships: readonly ChampionshipId[];
+      /** Whether games come with their Asian lines, each with its first half as a game of its own. */
+      readonly isAsian?: true;
     }
   /** One game (or sub-game) with every selection. */
   | { readonly kind: 'game'; readonly feed: GameFeed; readonly gameId: GameId }
@@ -23,7 +25,7 @@ export function viewKey(spec: ViewSpec): string {
   switch (spec.kind) {
     case 'board': {
       const list = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b).join(',');
-      return `board/${spec.feed}/${list(spec.sports)}/${list(spec.championships)}`;
+      return `${spec.isAsian ? 'asian' : 'board'}/${spec.feed}/${list(spec.sports)}/${list(spec.championships)}`;
     }
     case 'game':
       return `game/${spec.feed}/${spec.gameId}`;

@@ -3,21 +3,36 @@
  * never loads them. A language without one gets them in English.
  */
 import { own } from '#domain/lib/own.ts';
-import { FALLBACK_LANGUAGE, ownDictionary, SPOKEN_CODES, textsOf } from '../languages.ts';
+import { FALLBACK_LANGUAGE, offeredLanguage, ownDictionary, textsOf } from '../languages.ts';
 
 export type CatalogueDictionary = 'casino' | 'cities' | 'money' | 'people' | 'places' | 'regions' | 'sports';
 
-const LANGUAGES: ReadonlySet<string> = new Set(SPOKEN_CODES);
-
 type Texts = Readonly<Record<string, string>>;
-const READ = new Map<string, Texts>();
+/** The texts that an operator says otherwise, by language and dictionary. */
+export type SaidOtherwise = (language: string, dictionary: string) => Texts | undefined;
 
-function read(code: string, name: CatalogueDictionary): Texts {
-  const path = `catalogues/${code}`;
-  const key = `${path}/${name}`;
-  const texts = READ.get(key) ?? ownDictionary(path, name);
+const READ = new Map<string, Texts>();
+const NOTHING: SaidOtherwise = () => undefined;
+let said = NOTHING;
+
+/** Lets an operator name things otherwise, everywhere in this process. Returns what ends it. */
+export function nameOtherwise(source: SaidOtherwise): () => void {
+  said = source;
+  return () => {
+    if (said === source) said = NOTHING;
+  };
+}
+
+function read(code: string, dictionary: string): Texts {
+  const key = `${code}/${dictionary}`;
+  const texts = READ.get(key) ?? ownDictionary(code, dictionary);
   READ.set(key, texts);
   return texts;
+}
+
+function textIn(code: string, name: CatalogueDictionary, key: string): string | undefined {
+  const dictionary = `catalogue.${name}`;
+  return own(said(code, dictionary) ?? {}, key) ?? own(read(code, dictionary), key);
 }
 
 /** The text of a language; undefined where it has no such text. */
@@ -29,9 +44,9 @@ export function ownCatalogueText(
   const [first = ''] = language.split('-');
   const code = textsOf(first);
   // A code that somebody sent is no path.
-  return LANGUAGES.has(code) ? own(read(code, name), key) : undefined;
+  return offeredLanguage(code) ? textIn(code, name, key) : undefined;
 }
 
 /** The text of a language, in English where it has none; undefined where English has none either. */
 export const catalogueText = (language: string, name: CatalogueDictionary, key: string): string | undefined =>
-  ownCatalogueText(language, name, key) ?? own(read(FALLBACK_LANGUAGE, name), key);
+  ownCatalogueText(language, name, key) ?? textIn(FALLBACK_LANGUAGE, name, key);

@@ -3,6 +3,7 @@
  * names every problem, an unknown parameter is ignored.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ALL_MARKETS_TAB, ASIAN_MARKETS_TAB } from '#domain/market/wire-tabs.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { Call, ReceivedBy } from '#protocol/calls/call.ts';
 import { fromRowsDelta } from '#protocol/feed/menu-writer.ts';
@@ -119,8 +120,14 @@ export function feedRoutes(
   for (const feed of FEEDS) {
     const calls = FEED_CALLS[feed];
     serve(calls.listGames, feed, listQuery);
+    serve(calls.asianGames, feed, (values) =>
+      shortListQuery({ ...listOptions(values, feed), isAsian: true }),
+    );
     serve(calls.topGames, feed, topGamesQuery);
     serve(calls.game, feed, (values) => gameQuery(values, feed, index));
+    serve(calls.asianGame, feed, (values) =>
+      gameQuery({ ...values, marketType: ASIAN_MARKETS_TAB }, feed, index),
+    );
     serve(calls.sports, feed, sportsQuery);
     serve(calls.championships, feed, championshipsQuery);
     serve(calls.championship, feed, championshipQuery);
@@ -150,7 +157,10 @@ export function feedRoutes(
     );
     serve(calls.sportSection, feed, (values) => {
       const { filter, ...options } = longOptions(values, feed);
-      return sportSectionQuery({ ...options, filter: { ...filter, count: undefined, empty: true } });
+      return sportSectionQuery({
+        ...options,
+        filter: { ...filter, count: undefined, empty: true, apart: true },
+      });
     });
   }
 }
@@ -170,9 +180,22 @@ const longOptions = (values: FilterValues, feed: GameFeed) => ({
 
 const listOptions = (values: Values<'listGames'>, feed: GameFeed) => ({
   ...longOptions(values, feed),
-  subGames: values.isSubGames ?? false,
+  subGames: (values.isSubGames && !values.mainevents) ?? false,
   notation: notationOf(values.cfview ?? values.cfView),
+  ...(values.mainevents && { mainAlone: true }),
+  ...partsAsked(values),
 });
+
+/** The parts of games that are asked for; none where only games themselves are. */
+const partsAsked = ({ mainevents, subGames: ids, typeGames: kinds }: FilterValues) =>
+  (ids || kinds) && !mainevents ? { parts: { ...(ids && { ids }), ...(kinds && { kinds }) } } : {};
+
+/** The markets that are asked for; all where the tab is that of all. */
+function marketsAsked({ groupId = 0, marketType = 0 }: Values<'game'>) {
+  const group = groupId > 0 && { group: groupId };
+  const tab = marketType > ALL_MARKETS_TAB && { tab: marketType };
+  return group || tab ? { markets: { ...group, ...tab } } : {};
+}
 
 const listQuery = (values: Values<'listGames'>, feed: GameFeed, most?: number): FeedQuery => {
   const { filter, ...options } = listOptions(values, feed);
@@ -196,8 +219,10 @@ function gameQuery(values: Values<'game'>, feed: GameFeed, index: GameIndex): Fe
     feed,
     language: servedLanguage(lng),
     form,
-    subGames: values.isSubGames ?? false,
+    subGames: (values.isSubGames && !values.mainevents) ?? false,
     notation: notationOf(values.cfview ?? values.cfView),
+    ...marketsAsked(values),
+    ...partsAsked(values),
   };
   return shortGameQuery({ ...options, id }, index);
 }
@@ -243,7 +268,7 @@ function sportsQuery(values: Values<'sports'>, feed: GameFeed): FeedQuery {
   const { champs = [], groupChamps = false, withCountries = true } = values;
   const options = { opened, championships: champs, grouped: groupChamps, withCountries };
   const filter = menuFilter(values, [], []);
-  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0, withNamed: true };
+  const virtual = { ...filter, virtualSports: filter.virtualSports || opened.length > 0, apart: true };
   return rowsQuery({
     name: `sports/${JSON.stringify(options)}/${filterKey(virtual)}`,
     feed,

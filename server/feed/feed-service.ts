@@ -12,7 +12,7 @@ import { HeldBytes } from '../lib/held-bytes.ts';
 import { RateLimit } from '../lib/rate-limit.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { Answer } from './answer.ts';
-import { ListedSelections, type ListedView } from './listed-selections.ts';
+import { ASIAN_LIST, ListedSelections, type ListedView } from './listed-selections.ts';
 import { type Timers, WaitingRoom } from './waiting-room.ts';
 import { type QueryChanges, type RowChanges, type WatchableQuery, WatchedQuery } from './watched-query.ts';
 
@@ -80,6 +80,7 @@ export class FeedService {
   readonly #source: FeedSource;
   readonly #nowMs: () => number;
   readonly #listed: ListedSelections;
+  readonly #asian: ListedSelections;
   readonly #room: WaitingRoom;
   readonly #served: HeldBytes<ServedQuery>;
   readonly #costs: RateLimit;
@@ -94,6 +95,7 @@ export class FeedService {
     this.#source = source;
     this.#nowMs = nowMs;
     this.#listed = new ListedSelections(source);
+    this.#asian = new ListedSelections(source, ASIAN_LIST);
     this.#room = new WaitingRoom(timers, maxWaiting);
     this.#served = new HeldBytes({ mostBytes, shrink: (served) => this.#shrink(served) });
     this.#costs = new RateLimit({ ...COST, nowMs });
@@ -130,7 +132,8 @@ export class FeedService {
     }
     if (!query.delta) return this.#snapshot(query, served);
     const write = query.delta.bind(query);
-    const listed = (game: SourceGame) => this.#listed.view(game);
+    const lists = this.#listsOf(query);
+    const listed = (game: SourceGame) => lists.view(game);
     return this.#delta(() => write(watched.changesSince(since), since, listed), served, since);
   }
 
@@ -147,11 +150,15 @@ export class FeedService {
     if (known) return known;
     const waitMs = this.#costs.take(network);
     if (waitMs > 0) return waitMs;
-    const watched = new WatchedQuery(query, this.#source, this.#listed);
+    const watched = new WatchedQuery(query, this.#source, this.#listsOf(query));
     this.#costs.take(network, Math.floor(watched.games.length / COST.gamesForOne));
     const made: ServedQuery = { key, watched, deltas: new Map() };
     this.#weigh(made);
     return made;
+  }
+
+  #listsOf({ depth }: FeedQuery): ListedSelections {
+    return depth === 'asian' ? this.#asian : this.#listed;
   }
 
   /** Shrinks a query. One that is waited for stays without its bodies: they are made again. */

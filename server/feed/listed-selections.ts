@@ -4,6 +4,7 @@
  * selections, since when each is on it, and which fell off. One scan per game and revision, however many queries ask.
  */
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import { isAsianLine } from '#domain/market/asian-lines.ts';
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 
 export interface ListedView {
@@ -31,13 +32,24 @@ interface Entry extends ListedView {
 
 const PRUNE_EVERY_TICKS = 256;
 
+/** Which selections of a game a list has. */
+export interface ListKind {
+  of(game: SourceGame): readonly SourceSelection[];
+  /** The same, where a game has them at hand. */
+  atHand(game: SourceGame): readonly SourceSelection[] | undefined;
+  /** The highest of their revisions, where a game counts it. */
+  revisionOf(game: SourceGame): number | undefined;
+}
+
 export class ListedSelections {
   readonly #source: FeedSource;
+  readonly #kind: ListKind;
   readonly #entries = new Map<GameId, Entry>();
   #prunedTick = 0;
 
-  constructor(source: FeedSource) {
+  constructor(source: FeedSource, kind: ListKind = BOARD_LIST) {
     this.#source = source;
+    this.#kind = kind;
   }
 
   view(game: SourceGame): ListedView {
@@ -46,9 +58,9 @@ export class ListedSelections {
     const known = this.#entries.get(game.id);
     if (known) {
       known.seenTick = tick;
-      if (known.revision === game.revision || keepsList(game, known)) return known;
+      if (known.revision === game.revision || keepsList(game, known, this.#kind)) return known;
     }
-    const entry = scan(game, known, tick, this.#source.oldestTick);
+    const entry = scan(game, known, { kind: this.#kind, tick, oldestTick: this.#source.oldestTick });
     this.#entries.set(game.id, entry);
     return entry;
   }
@@ -67,20 +79,41 @@ export class ListedSelections {
 export const listedOf = (game: SourceGame): readonly SourceSelection[] =>
   game.listedSelections ?? [...game.selections.values()].filter((selection) => selection.listed);
 
+/** The Asian lines of a game. */
+export const asianOf = (game: SourceGame): readonly SourceSelection[] =>
+  game.asianSelections ?? [...game.selections.values()].filter(isAsianLine);
+
+const BOARD_LIST: ListKind = {
+  of: listedOf,
+  atHand: ({ listedSelections }) => listedSelections,
+  revisionOf: ({ listedRevision }) => listedRevision,
+};
+export const ASIAN_LIST: ListKind = {
+  of: asianOf,
+  atHand: ({ asianSelections }) => asianSelections,
+  revisionOf: () => undefined,
+};
+
 /** Whether the selections are the same as before: then `entry` is kept, as of now. */
-function keepsList(game: SourceGame, entry: Entry): boolean {
-  const list = game.listedSelections;
-  const listed = list ?? listedOf(game);
+function keepsList(game: SourceGame, entry: Entry, kind: ListKind): boolean {
+  const list = kind.atHand(game);
+  const listed = list ?? kind.of(game);
   if (!isSameList(listed, entry)) return false;
   entry.revision = game.revision;
   entry.list = list;
-  entry.changedAt = lastChange(game, listed, entry);
+  entry.changedAt = lastChange(game, listed, entry, kind);
   return true;
 }
 
-function scan(game: SourceGame, known: Entry | undefined, tick: number, oldestTick: number): Entry {
-  const list = game.listedSelections;
-  const listed = list ?? listedOf(game);
+interface ScanOptions {
+  readonly kind: ListKind;
+  readonly tick: number;
+  readonly oldestTick: number;
+}
+
+function scan(game: SourceGame, known: Entry | undefined, { kind, oldestTick, tick }: ScanOptions): Entry {
+  const list = kind.atHand(game);
+  const listed = list ?? kind.of(game);
   const since = new Map<SelectionKey, number>();
   let newestSince = 0;
   for (const { key } of listed) {
@@ -100,7 +133,7 @@ function scan(game: SourceGame, known: Entry | undefined, tick: number, oldestTi
     list,
     seenTick: tick,
   };
-  entry.changedAt = lastChange(game, listed, entry);
+  entry.changedAt = lastChange(game, listed, entry, kind);
   return entry;
 }
 
@@ -112,9 +145,11 @@ function lastChange(
   game: SourceGame,
   listed: readonly SourceSelection[],
   { newestSince, left }: Pick<ListedView, 'newestSince' | 'left'>,
+  kind: ListKind,
 ): number {
   let changedAt = Math.max(game.headRevision, game.scoreRevision, left.at(-1)?.revision ?? 0, newestSince);
-  if (game.listedRevision !== undefined) return Math.max(changedAt, game.listedRevision);
+  const listedRevision = kind.revisionOf(game);
+  if (listedRevision !== undefined) return Math.max(changedAt, listedRevision);
   for (const { revision } of listed) changedAt = Math.max(changedAt, revision);
   return changedAt;
 }

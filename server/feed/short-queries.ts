@@ -2,6 +2,7 @@
 
 import type { OddsFormat } from '#domain/market/odds-format.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
+import { tabsOfGroup } from '#domain/market/wire-tabs.ts';
 import type { Game, GameFeed } from '#domain/sport/game.ts';
 import type { DeltaGame } from '#protocol/feed/delta.ts';
 import { deltaBytes } from '#protocol/feed/delta-bytes.ts';
@@ -9,8 +10,9 @@ import { envelope, fromGame, type GameForm } from '#protocol/feed/short/short-wr
 import type { FeedSource, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
-import { type ListedView, listedOf } from './listed-selections.ts';
+import { asianOf, type ListedView, listedOf } from './listed-selections.ts';
 import { filterKey, gameLister, type ListFilter } from './lists/list-filter.ts';
+import { type ChosenParts, isChosenPart, partsAlone, withFirstHalves } from './lists/parts-of-games.ts';
 import { toldSelections } from './told-selections.ts';
 
 export function gameOf(
@@ -99,7 +101,38 @@ export interface ShortListOptions {
   readonly filter: ListFilter;
   readonly subGames: boolean;
   readonly notation: OddsFormat | undefined;
+  /** Whether games are listed without their parts. */
+  readonly mainAlone?: boolean;
+  /** Whether games come with their Asian lines, and each with its first half behind it. */
+  readonly isAsian?: boolean;
+  /** The parts that are listed in the place of games. */
+  readonly parts?: ChosenParts;
 }
+
+function listerOf({ feed, filter, isAsian, mainAlone, parts }: ShortListOptions): FeedQuery['select'] {
+  if (parts) return partsAlone(feed, filter, parts);
+  const lister = gameLister(feed, filter);
+  return isAsian && !mainAlone ? withFirstHalves(lister) : lister;
+}
+
+const listKey = ({
+  feed,
+  isAsian,
+  language,
+  mainAlone,
+  notation,
+  parts,
+  subGames,
+}: ShortListOptions): string =>
+  [
+    isAsian ? 'asian' : 'list',
+    feed,
+    language,
+    notation,
+    subGames,
+    ...(isAsian && mainAlone ? ['main'] : []),
+    ...(parts ? [JSON.stringify(parts)] : []),
+  ].join('/');
 
 /**
  * The wire of a game in a list: the recorded object where it has a list's own form; a recorded whole game is cut to its
@@ -107,30 +140,33 @@ export interface ShortListOptions {
  */
 function listWire(game: SourceGame, options: ShortListOptions): unknown {
   if (game.recorded && Array.isArray(game.recorded.E)) return game.recorded;
-  const wire = fromGame(gameOf(game, options.language, listedOf(game), options.notation), { kind: 'list' });
+  const { isAsian, language, notation } = options;
+  const listed = isAsian ? asianOf(game) : listedOf(game);
+  const wire = fromGame(gameOf(game, language, listed, notation), { kind: isAsian ? 'flat' : 'list' });
   if (options.subGames) return wire;
   const { SG: _subGames, ...rest } = wire;
   return rest;
 }
 
 export function shortListQuery(options: ShortListOptions): FeedQuery {
-  const { feed, language, filter, notation } = options;
+  const { feed, language, filter, isAsian = false, notation } = options;
+  const listOf = isAsian ? asianOf : listedOf;
   const partsOf = (game: SourceGame, view: ListedView, since: number, isNew: boolean): DeltaParts => {
     const { left } = view;
-    if (isNew) return { selections: listedOf(game), left };
+    if (isNew) return { selections: listOf(game), left };
     const came = view.newestSince > since ? view.since : undefined;
-    const told = came ? undefined : game.listedChanges?.(since);
+    const told = came || isAsian ? undefined : game.listedChanges?.(since);
     if (told) return { selections: told, left };
-    const selections = listedOf(game).filter(
+    const selections = listOf(game).filter(
       (one) => one.revision > since || (came?.get(one.key) ?? 0) > since,
     );
     return { selections, left };
   };
   return {
-    key: `list/${feed}/${language}/${notation}/${options.subGames}/${filterKey(filter)}`,
+    key: `${listKey(options)}/${filterKey(filter)}`,
     feed,
-    depth: 'listed',
-    select: gameLister(feed, filter),
+    depth: isAsian ? 'asian' : 'listed',
+    select: listerOf(options),
     snapshot: (games) => JSON.stringify(envelope(games.map((game) => listWire(game, options)))),
     delta: ({ entered, changed, left }, since, listed) => {
       const write = (isNew: boolean) => (game: SourceGame) =>
@@ -148,12 +184,35 @@ export interface ShortGameOptions {
   readonly form: GameForm;
   readonly subGames: boolean;
   readonly notation: OddsFormat | undefined;
+  readonly markets?: ChosenMarkets;
+  /** The only parts that are named. */
+  readonly parts?: ChosenParts;
 }
+
+/** The markets that are asked for: those of a tab of the page, those of a group. */
+export interface ChosenMarkets {
+  readonly tab?: number;
+  readonly group?: number;
+}
+
+const isChosenMarket = (of: number, { group, tab }: ChosenMarkets): boolean =>
+  (group === undefined || of === group) && (tab === undefined || tabsOfGroup(of).includes(tab));
+
+const selectionsOf = (game: SourceGame, { markets }: ShortGameOptions): SourceSelection[] => {
+  const all = [...game.selections.values()];
+  return markets ? all.filter(({ group }) => isChosenMarket(group, markets)) : all;
+};
 
 function gameWire(game: SourceGame, options: ShortGameOptions): unknown {
   if (game.recorded) return game.recorded;
-  const selections = [...game.selections.values()];
-  const wire = fromGame(gameOf(game, options.language, selections, options.notation, true), options.form);
+  const { parts } = options;
+  const selections = selectionsOf(game, options);
+  const whole = gameOf(game, options.language, selections, options.notation, true);
+  const { head } = whole;
+  const told = parts
+    ? { ...whole, head: { ...head, subGames: head.subGames.filter((part) => isChosenPart(part, parts)) } }
+    : whole;
+  const wire = fromGame(told, options.form);
   if (options.subGames) return wire;
   const { SG: _subGames, ...rest } = wire;
   return rest;
@@ -162,7 +221,7 @@ function gameWire(game: SourceGame, options: ShortGameOptions): unknown {
 export function shortGameQuery(options: ShortGameOptions, index: GameIndex): FeedQuery {
   const { feed, language, id, form, notation } = options;
   const query: FeedQuery = {
-    key: `game/${feed}/${language}/${notation}/${options.subGames}/${id}/${JSON.stringify(form)}`,
+    key: `game/${feed}/${language}/${notation}/${options.subGames}/${id}/${JSON.stringify([form, options.markets, options.parts])}`,
     feed,
     depth: 'all',
     select: (source: FeedSource) => {
@@ -171,13 +230,15 @@ export function shortGameQuery(options: ShortGameOptions, index: GameIndex): Fee
     },
     snapshot: ([game]) => JSON.stringify(envelope(game ? gameWire(game, options) : null)),
   };
+  // Heads of deltas name all parts.
+  if (options.parts) return query;
   // A cut-off game cannot be followed: which selections are beyond the cut changes with every one that leaves.
   if ('countEvents' in form && form.countEvents !== undefined && form.countEvents < FOLLOWABLE) return query;
   return {
     ...query,
     delta: ({ entered, changed, left }, since) => {
       const write = (isNew: boolean) => (game: SourceGame) => {
-        const selections = [...game.selections.values()].filter((one) => isNew || one.revision > since);
+        const selections = selectionsOf(game, options).filter((one) => isNew || one.revision > since);
         return deltaGame(
           game,
           since,

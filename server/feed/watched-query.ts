@@ -9,8 +9,8 @@ import type { GameFeed } from '#domain/sport/game.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { ListedSelections } from './listed-selections.ts';
 
-/** The part of a game that the query shows: its head alone, head and score, the short list, everything. */
-export type Depth = 'heads' | 'scores' | 'listed' | 'all';
+/** The part of a game that the query shows: its head alone, head and score, the short list, the Asian lines, everything. */
+export type Depth = 'heads' | 'scores' | 'listed' | 'asian' | 'all';
 
 /** One row that is made of games (a menu's): the id by which readers know it, and what is sent. */
 export interface WireRow {

@@ -22,55 +22,53 @@ export interface Offer extends PriceTerms {
 interface GroupFacts extends PriceTerms {
   readonly short: number;
   readonly quantity: QuantityName;
-  /** Market tabs besides "all". */
-  readonly tabs: readonly number[];
 }
 
 const group = (
   short: number,
-  tabs: readonly number[],
   margin: number,
   quantity: QuantityName = 'units',
   ladder: Ladder = 'coarse',
-): GroupFacts => ({ short, quantity, margin, ladder, tabs });
+): GroupFacts => ({ short, quantity, margin, ladder });
 
-/** The facts of each group: short id, tabs, margin at even odds. */
+/** The facts of each group: short id, margin at even odds. */
 export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
-  [1, group(1, [2], 0.037, 'result')],
-  [8, group(2, [2], 0.04, 'result')],
-  [101, group(38, [2], 0.046, 'result')],
-  [2766, group(939, [2], 0.04, 'regulation')],
-  [2, group(3, [2, 4], 0.042, 'units', 'fine')],
-  [17, group(4, [2, 3], 0.048, 'units', 'fine')],
-  [15, group(5, [3], 0.055, 'units', 'fine')],
-  [62, group(6, [3], 0.055, 'units', 'fine')],
-  [19, group(21, [2, 6], 0.05)],
-  [14, group(22, [8], 0.05)],
-  [136, group(33, [6], 0.06, 'result')],
-  [99, group(1007, [3, 13], 0.03, 'units', 'fine')],
-  [2854, group(1008, [4, 13], 0.03, 'units', 'fine')],
-  [20, group(11, [6], 0.05)],
-  [11, group(7, [8], 0.06)],
-  [87, group(114, [3], 0.055)],
-  [27, group(39, [4], 0.05)],
-  [2663, group(29, [12], 0.055)],
-  [2665, group(26, [12], 0.055)],
-  [2444, group(914, [12, 6], 0.055)],
-  [11412, group(5386, [8], 0.055)],
-  [11212, group(5177, [8], 0.055)],
-  [9939, group(3863, [6], 0.055)],
-  [60, group(93, [8], 0.05)],
-  [154, group(40, [6], 0.05)],
-  [91, group(118, [8], 0.05)],
-  [92, group(119, [8], 0.05)],
-  [864, group(454, [8], 0.06)],
-  [3309, group(1315, [6], 0.055)],
-  [3311, group(1316, [6], 0.055)],
-  [22, group(18, [2, 15], 0.05)],
-  [8285, group(0, [2], 0.05)],
-  [2500, group(784, [2], 0.05)],
-  [10_279, group(4196, [2], 0.05)],
-  [10_423, group(4349, [2], 0.05)],
+  [1, group(1, 0.037, 'result')],
+  [8, group(2, 0.04, 'result')],
+  [101, group(38, 0.046, 'result')],
+  [2766, group(939, 0.04, 'regulation')],
+  [2, group(3, 0.042, 'units', 'fine')],
+  [17, group(4, 0.048, 'units', 'fine')],
+  [15, group(5, 0.055, 'units', 'fine')],
+  [62, group(6, 0.055, 'units', 'fine')],
+  [19, group(21, 0.05)],
+  [14, group(22, 0.05)],
+  [136, group(33, 0.06, 'result')],
+  [99, group(1007, 0.03, 'units', 'fine')],
+  [2854, group(1008, 0.03, 'units', 'fine')],
+  [20, group(11, 0.05)],
+  [11, group(7, 0.06)],
+  [87, group(114, 0.055)],
+  [27, group(39, 0.05)],
+  [2663, group(29, 0.055)],
+  [2665, group(26, 0.055)],
+  [2444, group(914, 0.055)],
+  [11412, group(5386, 0.055)],
+  [11212, group(5177, 0.055)],
+  [9939, group(3863, 0.055)],
+  [60, group(93, 0.05)],
+  [154, group(40, 0.05)],
+  [91, group(118, 0.05)],
+  [92, group(119, 0.05)],
+  [864, group(454, 0.06)],
+  [3309, group(1315, 0.055)],
+  [3311, group(1316, 0.055)],
+  [22, group(18, 0.05)],
+  [8285, group(0, 0.05)],
+  [8286, group(0, 0.05)],
+  [2500, group(784, 0.05)],
+  [10_279, group(4196, 0.05)],
+  [10_423, group(4349, 0.05)],
 ]);
 
 /** Groups of a result or both to score with a total: where the total adds nothing, the selection is one of another market. */
@@ -78,6 +76,8 @@ const COMBINED_GROUPS: ReadonlySet<number> = new Set([2663, 2665, 2444]);
 
 interface Builder {
   offer(group: number, type: number, units?: number, options?: { center?: boolean; listed?: boolean }): void;
+  /** How far the chance of a selection is from even; endless where it has none. */
+  unevenness(group: number, type: number, units: number): number;
 }
 
 /** The line, in half units, at which over and under are nearest to even. */
@@ -139,16 +139,43 @@ function lineMarkets(build: Builder, outlook: Outlook, breadth: Breadth): void {
   }
 }
 
+const QUARTER_STEPS: readonly number[] = [-0.75, -0.25, 0.25, 0.75];
+
+/**
+ * The quarter line nearest to even, where it is nearer than the whole and half ones: then it is the main line of an Asian
+ * board.
+ */
+function evenQuarter(
+  build: Builder,
+  center: number,
+  halves: readonly [number, number],
+  quarters: typeof halves,
+) {
+  let least = Math.min(...[-0.5, 0, 0.5].map((step) => build.unevenness(...halves, center + step)));
+  let even: number | undefined;
+  for (const step of QUARTER_STEPS) {
+    const here = build.unevenness(...quarters, center + step);
+    if (here >= least) continue;
+    least = here;
+    even = step;
+  }
+  return even;
+}
+
 /** The lines of those ladders between a whole and a half one. */
 function quarterMarkets(build: Builder, { units }: Outlook): void {
   const totalCenter = medianLine(units.total);
   const gapCenter = -medianLine(units.margin);
-  for (const step of [-0.75, -0.25, 0.25, 0.75]) {
+  const evenTotal = evenQuarter(build, totalCenter, [17, 9], [99, 3827]);
+  const evenGap = evenQuarter(build, gapCenter, [2, 7], [2854, 3829]);
+  for (const step of QUARTER_STEPS) {
     if (totalCenter + step >= 0.5) {
-      for (const type of [3827, 3828]) build.offer(99, type, totalCenter + step);
+      const center = { center: step === evenTotal };
+      for (const type of [3827, 3828]) build.offer(99, type, totalCenter + step, center);
     }
-    build.offer(2854, 3829, gapCenter + step);
-    build.offer(2854, 3830, -gapCenter - step);
+    const center = { center: step === evenGap };
+    build.offer(2854, 3829, gapCenter + step, center);
+    build.offer(2854, 3830, -gapCenter - step, center);
   }
 }
 
@@ -299,20 +326,31 @@ function isEcho(outlook: Outlook, own: Offer, earlier: Offer): boolean {
 function createBuilder(outlook: Outlook, chance: (offer: Offer) => number | undefined) {
   const offers: Offer[] = [];
   const byChance = createByChance();
-  const build: Builder = {
-    offer(groupId, type, units = 0, options = {}) {
-      const facts = GROUPS.get(groupId);
-      if (!facts) return;
-      const own: Offer = {
+  const offerOf = (groupId: number, type: number, units: number): Offer | undefined => {
+    const facts = GROUPS.get(groupId);
+    return (
+      facts && {
         group: groupId,
         shortGroup: facts.short,
         type,
         parameter: Math.round(units * 10_000),
-        isCenter: options.center ?? false,
-        listed: options.listed ?? false,
+        isCenter: false,
+        listed: false,
         margin: facts.margin,
         ladder: facts.ladder,
-      };
+      }
+    );
+  };
+  const build: Builder = {
+    unevenness(groupId, type, units) {
+      const offer = offerOf(groupId, type, units);
+      const probability = offer && chance(offer);
+      return probability === undefined ? Number.POSITIVE_INFINITY : Math.abs(probability - 0.5);
+    },
+    offer(groupId, type, units = 0, { center: isCenter = false, listed = false } = {}) {
+      const plain = offerOf(groupId, type, units);
+      if (!plain) return;
+      const own: Offer = { ...plain, isCenter, listed };
       const probability = chance(own);
       if (probability === undefined) return;
       if (probability <= LEAST_PROBABILITY || probability >= MOST_PROBABILITY) return;

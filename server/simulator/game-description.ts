@@ -1,10 +1,13 @@
 /** Heads and scores of simulated games in the words of the feed, in the asked language. */
 
+import { MENU_SECTIONS } from '#domain/catalogues/sports/menu-sections.ts';
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
-import type { GameFeed, GameHead, MarketTab, Opponent, SubGame } from '#domain/sport/game.ts';
+import { ALL_MARKETS_TAB, tabsOfGroup } from '#domain/market/wire-tabs.ts';
+import type { GameFeed, GameHead, MarketTab, MatchFact, Opponent, SubGame } from '#domain/sport/game.ts';
 import type { GameClock, Score, ScorePhase } from '#domain/sport/score.ts';
+import { MIRRORED_GAME } from '#domain/sport/twin-facts.ts';
 import { sportName } from '../catalogues/sport-names.ts';
-import { GROUPS, type Offer } from './catalogue.ts';
+import type { Offer } from './catalogue.ts';
 import type { MatchPlan } from './match-plan.ts';
 import type { MatchState } from './match-state.ts';
 import { scoreExtras, strengthText } from './score-extras.ts';
@@ -33,6 +36,9 @@ const opponent = (side: Participant, language: string): Opponent => ({
   images: [],
 });
 
+/** The id by which the kind of corners is told; no recording has one. */
+const CORNERS_TYPE = 44_001;
+
 function subGame(match: DescribedMatch, scope: Scope, language: string): Omit<SubGame, 'selectionCount'> {
   const id = match.idOf(scope) as GameId;
   const corners = scope === CORNERS;
@@ -42,6 +48,7 @@ function subGame(match: DescribedMatch, scope: Scope, language: string): Omit<Su
     period: corners ? 0 : scope,
     periodName: corners ? '' : periodName(match.plan.model.periodWord, scope, language),
     typeName: corners ? spelled(WORDS.corners, language) : '',
+    ...(corners && { typeId: CORNERS_TYPE }),
     variantName: '',
   };
 }
@@ -49,9 +56,9 @@ function subGame(match: DescribedMatch, scope: Scope, language: string): Omit<Su
 function tabsOf(match: DescribedMatch, scope: Scope, language: string): MarketTab[] {
   const counts = new Map<number, number>();
   const offers = match.offers(scope);
-  counts.set(1, offers.length);
+  counts.set(ALL_MARKETS_TAB, offers.length);
   for (const offer of offers) {
-    for (const tab of GROUPS.get(offer.group)?.tabs ?? []) counts.set(tab, (counts.get(tab) ?? 0) + 1);
+    for (const tab of tabsOfGroup(offer.group)) counts.set(tab, (counts.get(tab) ?? 0) + 1);
   }
   return [...counts].map(([id, selectionCount]) => ({
     id,
@@ -59,6 +66,11 @@ function tabsOf(match: DescribedMatch, scope: Scope, language: string): MarketTa
     selectionCount,
   }));
 }
+
+const factsOf = ({ mirrors, model }: MatchPlan): readonly MatchFact[] => [
+  ...(model.format === undefined ? [] : [{ kind: FORMAT_FACT, value: model.format }]),
+  ...(mirrors ? [{ kind: MIRRORED_GAME, value: String(mirrors.id) }] : []),
+];
 
 export function describeHead(match: DescribedMatch, scope: Scope, language: string): GameHead {
   const { plan, state, feed } = match;
@@ -84,6 +96,7 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
       countryId: championship.country.feedId,
       countryName: nameOfCountry(championship.country, language),
     },
+    ...(plan.mirrors && { section: MENU_SECTIONS['simulated-reality'] }),
     opponent1: opponent(plan.sides[0], language),
     opponent2: opponent(plan.sides[1], language),
     startsAt: plan.announcedAt,
@@ -93,7 +106,7 @@ export function describeHead(match: DescribedMatch, scope: Scope, language: stri
     selectionCount: offers.length,
     groupCount: new Set(offers.map((offer) => offer.group)).size,
     tabs: tabsOf(match, scope, language),
-    facts: model.format === undefined ? [] : [{ kind: FORMAT_FACT, value: model.format }],
+    facts: factsOf(plan),
     rating: championship.rating,
     info: '',
     periodWord: spelled(PERIOD_WORDS[model.periodWord], language),

@@ -86,6 +86,9 @@ score(1835, 'win-by', 'margin', (a, b, by) => yes((b - a) * 10_000 !== by));
 score(44_021, 'duel', 'joint', (a, b) => yes(a > b));
 score(44_022, 'duel', 'joint', (a, b) => yes(a === b));
 score(44_023, 'duel', 'joint', (a, b) => yes(a < b));
+score(44_024, 'aftermatch', 'joint', (a, b) => yes(a > b));
+score(44_025, 'aftermatch', 'joint', (a, b) => yes(a === b));
+score(44_026, 'aftermatch', 'joint', (a, b) => yes(a < b));
 
 score(9, 'total-over', 'total', (a, b, line) => onLine(a + b, -line));
 score(10, 'total-under', 'total', (a, b, line) => onLine(-a - b, line));

@@ -3,6 +3,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameLine } from '../source/game-line.ts';
 import type { World } from '../source/source.ts';
+import type { Aftermatches } from './aftermatch/aftermatches.ts';
 import type { Duels } from './duels/duels.ts';
 import { builderPriceOf } from './pricing/builder-price.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
@@ -43,8 +44,11 @@ export function createMatchAnswers(matchOf: (id: GameId) => SimulatedMatch | und
   };
 }
 
-/** The same of a world in which sides of games are set against each other. */
-export const withDuels = (answers: MatchAnswers, duels: Duels): MatchAnswers => ({
+/** The same of a world in which sides of games are set against each other, or against one that has ended. */
+export const withDuels = (
+  answers: MatchAnswers,
+  duels: Pick<Duels | Aftermatches, 'game' | 'betDelayMs' | 'outcome'>,
+): MatchAnswers => ({
   ...answers,
   game: (id) => answers.game(id) ?? duels.game(id),
   betDelayMs: (id) => duels.betDelayMs(id) ?? answers.betDelayMs(id),

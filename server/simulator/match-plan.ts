@@ -16,11 +16,15 @@ export interface MatchPlan {
   readonly model: SportModel;
   readonly championship: SimulatedChampionship;
   readonly sides: readonly [Participant, Participant];
+  /** The game whose twin it is in simulated reality: of the same strengths, with a script of its own. */
+  readonly mirrors?: MatchPlan;
 }
 
 /** The strength of both sides in this game. */
-export const traitsOf = ({ id, model, seed, sides }: MatchPlan): Traits =>
-  model.traits(createRandom(seed, id, 1), edgeOf(sides, createRandom(seed, id, 6)));
+export const traitsOf = ({ id, mirrors, model, seed, sides }: MatchPlan): Traits =>
+  mirrors
+    ? traitsOf(mirrors)
+    : model.traits(createRandom(seed, id, 1), edgeOf(sides, createRandom(seed, id, 6)));
 
 /** The script of a match: the same whenever it is asked for. */
 export const scriptOf = (plan: MatchPlan, traits: Traits): Script =>

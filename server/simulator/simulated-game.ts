@@ -3,7 +3,9 @@
  * writes odds, suspension and revision into the same objects. What they say depends on the match alone, never on who asked.
  */
 
+import { MENU_SECTIONS, type MenuSectionId } from '#domain/catalogues/sports/menu-sections.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import { isAsianLine } from '#domain/market/asian-lines.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type Parameter, selectionKey } from '#domain/market/selection.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
@@ -18,6 +20,7 @@ import {
   TOP_ODDS,
 } from './pricing/odds-ladder.ts';
 import type { Scope } from './sports/sport-model.ts';
+import type { SimulatedChampionship } from './world/championships.ts';
 import { languageOfNames } from './world/scripts/names-by-language.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
@@ -44,10 +47,17 @@ export interface GameBackground {
 
 const NONE_MADE: ReadonlyMap<SelectionKey, LiveSelection> = new Map();
 
+/** The selections that are made: those of the short list, with the Asian lines, all. */
+type Extent = 'listed' | 'asian' | 'all';
+
+const isWithin = (offer: Offer, extent: Extent): boolean =>
+  extent === 'all' || offer.listed || (extent === 'asian' && isAsianLine(offer));
+
 export class SimulatedGame implements SourceGame {
   readonly id: GameId;
   readonly sportId: number;
   readonly championshipId: number;
+  readonly section: MenuSectionId | undefined;
   revision: number;
   headRevision: number;
   scoreRevision: number;
@@ -57,10 +67,11 @@ export class SimulatedGame implements SourceGame {
   readonly #background: GameBackground;
   #selections: Map<SelectionKey, LiveSelection> | undefined;
   #listed: LiveSelection[] | undefined;
+  #asian: LiveSelection[] | undefined;
   /** Listed selections that changed at `listedRevision`, all that changed after `#settledTick`. */
   #changed: LiveSelection[] = [];
   #settledTick: number;
-  #full = false;
+  #extent: Extent = 'listed';
   #pricedAt: number;
   readonly #heads = new Map<string, GameHead>();
   #headsAt = -1;
@@ -69,14 +80,15 @@ export class SimulatedGame implements SourceGame {
     id: number,
     scope: Scope,
     sportId: number,
-    championshipId: number,
+    championship: SimulatedChampionship,
     background: GameBackground,
     tick: number,
   ) {
     this.id = id as GameId;
     this.scope = scope;
     this.sportId = sportId;
-    this.championshipId = championshipId;
+    this.championshipId = championship.id;
+    this.section = championship.mirrors && MENU_SECTIONS['simulated-reality'];
     this.#background = background;
     this.revision = tick;
     this.headRevision = tick;
@@ -91,7 +103,7 @@ export class SimulatedGame implements SourceGame {
   }
 
   get selections(): ReadonlyMap<SelectionKey, LiveSelection> {
-    if (!this.#full || !this.#selections) this.#build(true);
+    if (this.#extent !== 'all' || !this.#selections) this.#build('all');
     return this.#selections ?? new Map();
   }
 
@@ -101,9 +113,16 @@ export class SimulatedGame implements SourceGame {
 
   /** The short list alone, without making the rest. */
   get listedSelections(): readonly LiveSelection[] {
-    if (!this.#selections) this.#build(false);
+    if (!this.#selections) this.#build('listed');
     this.#listed ??= [...(this.#selections?.values() ?? [])].filter((selection) => selection.listed);
     return this.#listed;
+  }
+
+  /** The Asian lines, without making the rest. */
+  get asianSelections(): readonly LiveSelection[] {
+    if (this.#extent === 'listed' || !this.#selections) this.#build('asian');
+    this.#asian ??= [...(this.#selections?.values() ?? [])].filter(isAsianLine);
+    return this.#asian;
   }
 
   head(language: string): GameHead {
@@ -124,19 +143,19 @@ export class SimulatedGame implements SourceGame {
     return this.#background.score(this.scope, language, isWhole);
   }
 
-  #build(full: boolean): void {
+  #build(extent: Extent): void {
     const before = this.#selections;
     const selections = new Map<SelectionKey, LiveSelection>();
     const chances = this.#background.chances(this.scope);
     for (const offer of this.#background.offers(this.scope)) {
-      if (!full && !offer.listed) continue;
+      if (!isWithin(offer, extent)) continue;
       const made = this.#make(offer, this.#pricedAt);
       const selection = before?.get(made.key) ?? made;
       if (selection === made) this.#price(made, chances?.(offer), this.#pricedAt);
       selections.set(selection.key, selection);
     }
     this.#selections = selections;
-    this.#full = full;
+    this.#extent = extent;
     if (!before) this.#settleList(Math.max(this.listedRevision, this.#pricedAt));
   }
 
@@ -222,7 +241,7 @@ export class SimulatedGame implements SourceGame {
     const after = new Map<SelectionKey, LiveSelection>();
     const chances = this.#background.chances(this.scope);
     for (const offer of this.#background.offers(this.scope)) {
-      if (!this.#full && !offer.listed) continue;
+      if (!isWithin(offer, this.#extent)) continue;
       const made = this.#make(offer, tick);
       const old = before.get(made.key);
       const keeps = old !== undefined && old.isCenter === made.isCenter && old.listed === made.listed;
@@ -239,6 +258,7 @@ export class SimulatedGame implements SourceGame {
     }
     this.#selections = after;
     this.#listed = undefined;
+    this.#asian = undefined;
     this.#settleList(tick);
   }
 

@@ -143,7 +143,7 @@ export class SimulatedMatch implements GameBackground {
       this.idOf(scope),
       scope,
       model.sportId,
-      championship.id,
+      championship,
       this,
       scope === WHOLE_GAME ? this.#world.tick : this.whole.revision,
     );

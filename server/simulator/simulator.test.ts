@@ -77,7 +77,7 @@ describe('a seeded world', () => {
     let told = 0;
     for (let second = 1; second <= 15; second += 1) {
       world.advance(START_MS + second * 12_000);
-      for (const game of world.games('live')) {
+      for (const game of world.matches('live')) {
         if (second % 3 === game.id % 3) void game.selections.size;
         const newest = game.listedSelections.reduce((most, one) => Math.max(most, one.revision), 0);
         expect(Math.max(game.headRevision, game.listedRevision)).toBe(Math.max(game.headRevision, newest));
@@ -160,17 +160,17 @@ describe('a seeded world', () => {
 
   it('moves as many prices as the load asks for, never above the model', () => {
     const world = aWorld({ speed: 1, changesPerSecond: 2000 });
-    for (const game of world.games('live')) expect(game.listedSelections.length).toBeGreaterThanOrEqual(0);
+    for (const game of world.matches('live')) expect(game.listedSelections.length).toBeGreaterThanOrEqual(0);
     let changes = 0;
     world.onTick(() => {
-      for (const game of world.games('live')) {
+      for (const game of world.matches('live')) {
         for (const selection of game.listedSelections) if (selection.revision === world.tick) changes += 1;
       }
     });
     world.advance(START_MS + 10_000);
     // Two moves of one price in one tick count once here, as they do for a reader.
     expect(changes).toBeGreaterThan(9000);
-    for (const game of world.games('live')) {
+    for (const game of world.matches('live')) {
       for (const { odds, modelOdds } of game.listedSelections) expect(odds).toBeLessThanOrEqual(modelOdds);
     }
   }, 180_000);

@@ -5,21 +5,24 @@
  */
 
 import type { GameId } from '#domain/lib/ids.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
 import { type GameLine, NO_LINE } from '../source/game-line.ts';
 import type { Ruling } from '../source/ruling.ts';
 import type { World } from '../source/source.ts';
+import { createAftermatches } from './aftermatch/aftermatches.ts';
 import { paceOf } from './clock/catch-up.ts';
 import type { SimulatorClock } from './clock/simulator-clock.ts';
-import { createWarmUp } from './clock/warm-up.ts';
+import { createWarmUp, type WarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
 import { createDuels } from './duels/duels.ts';
 import { createStatistics } from './history/statistics.ts';
 import { createMatchAnswers, withDuels, withLine, withRounds } from './match-answers.ts';
 import { createRaceLine } from './racing/race-line.ts';
 import { mixSeeds } from './random.ts';
+import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
 import { SPORT_SHARES } from './sports/sports.ts';
-import { createGameLists, type GamesOf } from './world/game-lists.ts';
+import { createGameLists } from './world/game-lists.ts';
 import { createSchedule } from './world/schedule.ts';
 import { createWorldSteps, type WorldSteps } from './world/world-steps.ts';
 
@@ -39,9 +42,10 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator extends World {
-  readonly games: GamesOf;
   /** Brings the world to this world time, step by step and at once: for who moves it by hand. */
   advance(toMs: number): void;
+  /** Whole games of matches alone, best first. */
+  readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
   /** The match behind a game or sub-game, with the model's own chances. */
   match(id: GameId): SimulatedMatch | undefined;
 }
@@ -52,7 +56,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const pace = paceOf(speed);
   const schedule = createSchedule(seed, startMs, SPORT_SHARES, liveGames, lineGames);
   const races = createRaceLine(seed, startMs);
-  const lists = createGameLists(races, rounds);
+  const lists = createGameLists({ races, rounds, aftermatches: () => aftermatches });
   const warmUp = createWarmUp(
     (ms, listener) => clock.every(ms, listener),
     (game) => steps.matchOf(game.id) !== undefined,
@@ -70,18 +74,16 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     lines: [races, rounds],
     warmUp,
     shownMs,
-    duelsOf: (gameId) => duels.of(gameId),
+    aftermatches: {
+      step: (nowMs, tick) => aftermatches.step(nowMs, tick),
+      dropLeftBefore: (tick) => aftermatches.dropLeftBefore(tick),
+    },
+    madeOf: (gameId) => [...duels.of(gameId), ...aftermatches.of(gameId)],
   });
-  const duels = createDuels({ schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs });
-  const run: WorldRun = createWorldRun({
-    clock,
-    pace,
-    speed,
-    doneToMs: () => steps.doneToMs,
-    stepTo: steps.stepTo,
-    onStepped: warmUp.start,
-    onStop: warmUp.stop,
-  });
+  const ofMatches = { schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs };
+  const duels = createDuels(ofMatches);
+  const aftermatches = createAftermatches({ ...ofMatches, matches: lists.matches });
+  const run: WorldRun = runOf(options, steps, warmUp);
   steps.open();
   warmUp.add([...lists.matches('line').toReversed(), ...lists.matches('live').toReversed()]);
 
@@ -90,7 +92,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const rulings = new Map<number, Ruling>();
 
   return {
-    ...withRounds(withLine(withDuels(createMatchAnswers(steps.matchOf), duels), races), rounds),
+    ...withRounds(
+      withLine(withDuels(withDuels(createMatchAnswers(steps.matchOf), duels), aftermatches), races),
+      rounds,
+    ),
     buildDuel: (one, other) => duels.build(one, other),
     ...run,
     epoch,
@@ -114,18 +119,35 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       soon: (run) => clock.soon(run),
     }),
     games: lists.games,
+    matches: lists.matches,
     match: steps.matchOf,
     leftGames: lists.leftAfter,
-    onTick(listener) {
-      steps.tickListeners.add(listener);
-      return () => steps.tickListeners.delete(listener);
-    },
-    onOutcomes(listener) {
-      steps.outcomeListeners.add(listener);
-      return () => steps.outcomeListeners.delete(listener);
-    },
+    onTick: adding(steps.tickListeners),
+    onOutcomes: adding(steps.outcomeListeners),
   };
 }
+
+/** The steps of a world as they follow its clock. */
+const runOf = ({ clock, speed }: SimulatorOptions, steps: WorldSteps, warmUp: WarmUp): WorldRun =>
+  createWorldRun({
+    clock,
+    speed,
+    pace: paceOf(speed),
+    doneToMs: () => steps.doneToMs,
+    stepTo: steps.stepTo,
+    onStepped: warmUp.start,
+    onStop: warmUp.stop,
+  });
+
+/** Adds listeners to these; what it answers takes them away. */
+const adding =
+  <Listener>(listeners: Set<Listener>) =>
+  (listener: Listener) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
 
 /** Takes the results that orders give to games, and takes them back. */
 const ruleIn =

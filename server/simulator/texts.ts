@@ -36,6 +36,7 @@ export const WORDS = {
   review: ['Video review', 'Видеопросмотр', 'مراجعة الفيديو'],
   corners: ['Corners', 'Угловые', 'الركنيات'],
   minutes: ['minutes', 'мин.', 'دقيقة'],
+  aftermatch: ['Aftermatch v live', 'Сыгранный против текущего', 'مباراة منتهية ضد مباشرة'],
   inProgress: ['Game in progress', 'Игра идёт', 'المباراة جارية'],
 } as const satisfies Record<string, Spelling>;
 

@@ -276,6 +276,8 @@ class Overrides implements World, WorldControls {
       feed,
       sportId: game.sportId,
       championshipId: game.championshipId,
+      section: game.section,
+      ...(game.about && { about: game.about }),
       revision,
       headRevision: Math.max(this.#shift(game.headRevision), suspended?.tick ?? 0, begunAt),
       scoreRevision: this.#shift(game.scoreRevision),

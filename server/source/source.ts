@@ -2,6 +2,7 @@
  * The part of a world that the feed and the book need, for the simulator and a replay of recorded bodies alike. Revisions
  * are ticks: the world's counter, rising by one at each step in which anything changed.
  */
+import type { MenuSectionId } from '#domain/catalogues/sports/menu-sections.ts';
 import type { LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
@@ -29,6 +30,11 @@ export interface SourceGame {
   readonly feed: GameFeed;
   readonly sportId: number;
   readonly championshipId: number;
+  /**
+   * The section of the menu that it stands in apart from the other games of its sport: it is listed where its section, sport or championship is
+   * named. Absent for a game that stands where its sport does.
+   */
+  readonly section?: MenuSectionId | undefined;
   /** The highest of the revisions below. */
   readonly revision: number;
   readonly headRevision: number;
@@ -47,7 +53,9 @@ export interface SourceGame {
    * the same list.
    */
   readonly listedSelections?: readonly SourceSelection[];
-  /** The highest of the revisions of those, where a world that has them at hand counts it: then nobody has to read each. */
+  /** Selections of the Asian lines, likewise. */
+  readonly asianSelections?: readonly SourceSelection[];
+  /** The highest of the revisions of `listedSelections`, where a world that has them at hand counts it: then nobody has to read each. */
   readonly listedRevision?: number;
   /**
    * The selections among those that changed after a tick, where a world that has them at hand still knows it; undefined

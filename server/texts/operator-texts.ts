@@ -5,6 +5,8 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CURRENCIES } from '#domain/catalogues/money/currencies.ts';
+import { COUNTRIES } from '#domain/catalogues/places/countries.ts';
 import { dictionaryNames, dictionaryOf, offeredLanguage, SERVER_DICTIONARIES } from '../languages.ts';
 
 export type TextsByDictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -21,6 +23,12 @@ const LOOK_EVERY_MS = 2_000;
 const FILE = /^([a-z]{2,3})\.json$/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const NONE: TextsByDictionary = {};
+
+/** Names that no dictionary of the release has, since CLDR has them: an operator may say them otherwise all the same. */
+const NAMES_OF_CLDR: TextsByDictionary = {
+  'catalogue.places': Object.fromEntries(COUNTRIES.map(({ code }) => [code, code])),
+  'catalogue.money': Object.fromEntries(CURRENCIES.map(({ code }) => [code, code])),
+};
 
 interface KeptFile {
   readonly modifiedMs: number;
@@ -110,7 +118,7 @@ export class OperatorTexts {
   }
 
   #isText(language: string, name: string, key: string, text: unknown): boolean {
-    const problem = problemOf(dictionaryOf(language, name), key, text);
+    const problem = problemOf({ ...NAMES_OF_CLDR[name], ...dictionaryOf(language, name) }, key, text);
     if (problem !== undefined) this.#parts.report(`texts of ${language}: ${name} ${key} ${problem}`);
     return problem === undefined;
   }

@@ -26,7 +26,7 @@ export interface DrawGame extends NewDrawGame {
   readonly result?: GameResult;
 }
 
-/** A draw has no game that begins sooner: there is time to buy a coupon. */
+/** A draw has no game that begins sooner, where its category does not say otherwise: there is time to buy a coupon. */
 export const LEAST_LEAD_MS = 30 * 60_000;
 /** A game without a result so long after its start is cancelled. */
 export const RESULT_WITHIN_MS = 24 * 3_600_000;
@@ -110,13 +110,13 @@ function hasPrices(game: SourceGame, keys: readonly SelectionKey[]): boolean {
  * other draws of the category.
  */
 export function gamesOfDraw(
-  { games, picks, sports }: TotoRules,
+  { games, leadMs = LEAST_LEAD_MS, picks, sports }: TotoRules,
   book: Book,
   taken: ReadonlySet<GameId>,
 ): readonly NewDrawGame[] | undefined {
-  const from = book.nowMs() + LEAST_LEAD_MS;
+  const from = book.nowMs() + leadMs;
   const possible = (book.games?.('line') ?? [])
-    .filter(({ id, sportId }) => sports.includes(sportId) && !taken.has(id))
+    .filter(({ id, section, sportId }) => section === undefined && sports.includes(sportId) && !taken.has(id))
     .flatMap((game) => {
       const { startsAt } = game.head('en');
       if (startsAt < from || !hasPrices(game, listedOf(game.id, picks))) return [];

@@ -3,6 +3,7 @@ import type account from '#locales/en/account.json';
 import type alerts from '#locales/en/alerts.json';
 import type app from '#locales/en/app.json';
 import type bets from '#locales/en/bets.json';
+import type boardExtras from '#locales/en/board-extras.json';
 import type boards from '#locales/en/boards.json';
 import type calculator from '#locales/en/calculator.json';
 import type consent from '#locales/en/consent.json';
@@ -46,6 +47,7 @@ interface Dictionaries {
   readonly alerts: typeof alerts;
   readonly app: typeof app;
   readonly bets: typeof bets;
+  readonly 'board-extras': typeof boardExtras;
   readonly boards: typeof boards;
   readonly calculator: typeof calculator;
   readonly consent: typeof consent;

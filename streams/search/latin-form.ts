@@ -1,5 +1,6 @@
 /** Names in Latin letters, whatever they are written in: how a search finds what is spelled in another script. */
 import transliterate from '@sindresorhus/transliterate';
+import { hasHan, inPinyin } from './han-syllables.ts';
 import { folded } from './search-words.ts';
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u;
@@ -7,7 +8,8 @@ const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u;
 export const isLatin = (text: string): boolean => LATIN.test(text);
 
 /** The same text where it is in Latin letters already. */
-export const latinForm = (text: string): string => (isLatin(text) ? text : folded(transliterate(text)));
+export const latinForm = (text: string): string =>
+  isLatin(text) ? text : folded(transliterate(hasHan(text) ? inPinyin(text) : text));
 
 /** Letters that one sound is written with, in the order in which they are replaced. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [

@@ -45,6 +45,25 @@ describe('a search among games', () => {
     expect(found('ارسنال')).toContain('4');
   });
 
+  it('finds Latin names by Chinese letters, and Chinese ones by Latin letters and by their syllables', () => {
+    const index = createSearchIndex();
+    index.change(
+      [
+        document('a', 'Arsenal Milan', ''),
+        document('b', '阿森纳 利物浦', ''),
+        document('c', 'Gildhaven Ashdale', ''),
+        document('d', 'Ольстер Милан', ''),
+      ],
+      [],
+    );
+    expect(index.find('阿森纳', 5)).toEqual(['b', 'a']);
+    expect(index.find('阿什代尔', 5)).toEqual(['c']);
+    expect(index.find('arsenal', 5)).toEqual(['a', 'b']);
+    expect(index.find('liverpool', 5)).toEqual(['b']);
+    expect(index.find('liwupu', 5)).toEqual(['b']);
+    expect(index.find('切尔西', 5)).toEqual([]);
+  });
+
   it('finds what another script spells by ear', () => {
     const index = createSearchIndex();
     index.change([document('a', 'Ashdale Wye Town', ''), document('b', 'Эшдейл Таун', '')], []);

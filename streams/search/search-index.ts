@@ -4,6 +4,7 @@
  */
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchDocument } from '#protocol/search/messages.ts';
+import { hanSoundsOfLatin, hasHan, soundsOfHan } from './han-syllables.ts';
 import { isLatin, latinForm, soundForm } from './latin-form.ts';
 import { wordsOf } from './search-words.ts';
 
@@ -28,11 +29,14 @@ interface Indexed {
   /** How they sound, of names in Latin letters and of those in others: each is asked for in the other script alone. */
   readonly latinSounds: string;
   readonly otherSounds: string;
+  /** How Chinese letters write them, of names in Latin letters and of those in Chinese ones, likewise. */
+  readonly hanSoundsOfLatin: string;
+  readonly hanSounds: string;
   readonly weight: number;
 }
 
 const LETTERS = ['teams', 'teamsInLatin', 'around', 'aroundInLatin'];
-const SOUNDS = ['latinSounds', 'otherSounds'];
+const SOUNDS = ['latinSounds', 'otherSounds', 'hanSoundsOfLatin', 'hanSounds'];
 /** Fewer consonants are those of too many names. */
 const LEAST_SOUNDS = 2;
 
@@ -50,6 +54,13 @@ const soundsOf = (text: string): readonly string[] =>
     .map(soundForm)
     .filter(({ length }) => length >= LEAST_SOUNDS);
 
+/** Words by what Chinese letters make of them; Latin ones are asked for in Chinese alone, and the other way round. */
+const hanSoundsIn = (text: string): string =>
+  wordsOf(text)
+    .map((word) => (hasHan(word) ? soundsOfHan(word) : isLatin(word) ? hanSoundsOfLatin(word) : ''))
+    .filter(({ length }) => length >= LEAST_SOUNDS)
+    .join(' ');
+
 function indexed({ around, key, teams, weight }: SearchDocument): Indexed {
   const sounds = soundsOf(teams).join(' ');
   return {
@@ -60,6 +71,8 @@ function indexed({ around, key, teams, weight }: SearchDocument): Indexed {
     aroundInLatin: latinForm(around),
     latinSounds: isLatin(teams) ? sounds : '',
     otherSounds: isLatin(teams) ? '' : sounds,
+    hanSoundsOfLatin: isLatin(teams) ? hanSoundsIn(teams) : '',
+    hanSounds: hasHan(teams) ? hanSoundsIn(teams) : '',
     weight,
   };
 }
@@ -73,6 +86,9 @@ function queryOf(text: string): Query | undefined {
   const queries: Query[] = [everyWord(words, LETTERS)];
   if (inLatin !== words) queries.push(everyWord(inLatin, LETTERS));
   if (sounds !== '') queries.push(everyWord(sounds, [isLatin(text) ? 'otherSounds' : 'latinSounds'], false));
+  const hanSounds = hanSoundsIn(text);
+  if (hanSounds !== '')
+    queries.push(everyWord(hanSounds, [hasHan(text) ? 'hanSoundsOfLatin' : 'hanSounds'], false));
   return { combineWith: 'OR', queries };
 }
 
@@ -84,7 +100,14 @@ export function createSearchIndex(): SearchIndex {
     tokenize: wordsOf,
     processTerm: (term) => term,
     searchOptions: {
-      boost: { teams: 4, teamsInLatin: 3.5, latinSounds: 0.5, otherSounds: 0.5 },
+      boost: {
+        teams: 4,
+        teamsInLatin: 3.5,
+        latinSounds: 0.5,
+        otherSounds: 0.5,
+        hanSoundsOfLatin: 0.5,
+        hanSounds: 0.5,
+      },
       combineWith: 'AND',
       prefix: true,
       maxFuzzy: MOST_SLIPS,

@@ -1,6 +1,6 @@
 /** The address that a view is asked at: the descriptions of `protocol/http/line-feed.ts` with what a hub wants of each call. */
 import { unreachable } from '#domain/lib/unreachable.ts';
-import { gameRequest, listRequest, sportsRequest } from '#protocol/http/line-feed.ts';
+import { ASIAN, gameRequest, listRequest, sportsRequest } from '#protocol/http/line-feed.ts';
 import { audienceContext } from '#protocol/hub/feed-audience.ts';
 import type { FeedRequest } from '#streams/feed/polling/feed-request.ts';
 
@@ -16,12 +16,12 @@ export function feedUrl({ spec, language, cursor, waitMs }: FeedRequest): string
   };
   switch (spec.kind) {
     case 'board':
-      return listRequest(feed, context, {
-        count: ALL,
-        sports: spec.sports,
-        champs: spec.championships,
-        ...delta,
-      }).url;
+      return listRequest(
+        feed,
+        context,
+        { count: ALL, sports: spec.sports, champs: spec.championships, ...delta },
+        spec.isAsian && ASIAN,
+      ).url;
     case 'game':
       return gameRequest(feed, context, { id: spec.gameId, countevents: ALL, ...delta }).url;
     case 'menu':

@@ -60,6 +60,7 @@ const fromSubGame = (subGame: SubGame, mainGameId: number, sportId: number): Wir
     CI: subGame.constId,
     EC: subGame.selectionCount,
     TG: subGame.typeName,
+    TI: subGame.typeId,
     V: subGame.variantName,
     P: subGame.period,
     PN: subGame.periodName,
@@ -103,6 +104,7 @@ export function fromGameHead(head: GameHead): WireRecord {
     }),
     // Its presence tells a delta with a head from one without.
     SI: head.sportId,
+    ...(head.section === undefined ? undefined : { MS: [head.section] }),
     ...fromOpponent('O1', head.opponent1),
     ...(opponent2 === undefined ? undefined : fromOpponent('O2', opponent2)),
     ...(head.subGames.length === 0

@@ -7,20 +7,21 @@ import type { SourceGame } from '../../source/source.ts';
 /** What clients of the feed call the ordinary list of games in play. */
 export const LIVE_LIST = 2;
 
-const isIn = (section: number, sportId: number): boolean => {
-  const own = menuSectionOf(sportId);
+/** The section of the menu that a game stands in, 0 for the ordinary list. */
+export const sectionOf = ({ section, sportId }: Pick<SourceGame, 'section' | 'sportId'>): number =>
+  section ?? menuSectionOf(sportId);
+
+const isIn = (section: number, game: SourceGame): boolean => {
+  const own = sectionOf(game);
   return own === section || (own === NO_SECTION && section === LIVE_LIST);
 };
 
 /** Whether a game stands in one of them; all do where none is chosen. */
-export const isChosen = (
-  { championshipId, sportId }: SourceGame,
-  chosen: readonly ChosenSection[],
-): boolean =>
+export const isChosen = (game: SourceGame, chosen: readonly ChosenSection[]): boolean =>
   chosen.length === 0 ||
   chosen.some(
     (one) =>
-      isIn(one.section, sportId) &&
-      (one.sportId === undefined || one.sportId === sportId) &&
-      (one.championshipId === undefined || one.championshipId === championshipId),
+      isIn(one.section, game) &&
+      (one.sportId === undefined || one.sportId === game.sportId) &&
+      (one.championshipId === undefined || one.championshipId === game.championshipId),
   );

@@ -20,6 +20,8 @@ export interface ListFilter {
   readonly sections: readonly ChosenSection[];
   /** Whether simulated and card games are listed too; without it they come only where their sport is asked for by name. */
   readonly virtualSports: boolean;
+  /** Whether games that stand apart from those of their sport are listed too; without it they come where they are named. */
+  readonly apart?: boolean;
   /** Whether games that have no selections at present are listed too. */
   readonly empty: boolean;
   /** Whether games of which every selection is suspended are listed too. */
@@ -40,8 +42,10 @@ export interface ListFilter {
   /** The only country whose championships are listed. */
   readonly country?: number;
   readonly first?: FirstGames;
-  /** Whether games that are listed by name alone are in it all the same: menus count them. */
-  readonly withNamed?: boolean;
+  /** The only sub-sports; each is a sport of its own here. */
+  readonly subSports?: readonly number[];
+  /** How long ahead a game of the line may start. */
+  readonly withinMs?: number;
 }
 
 /** Games and championships that stand first; the others keep the order of the list. */
@@ -50,6 +54,10 @@ export interface FirstGames {
   readonly championships: readonly number[];
   readonly country: number | undefined;
 }
+
+const HOUR_MS = 3_600_000;
+/** The number of hours from which a span means everything, as clients ask for it (ten years). */
+const ALL_HOURS = 87_600;
 
 /** The number of featured games, which `top=true` asks for. */
 const TOP_COUNT = 50;
@@ -66,6 +74,7 @@ export function listFilter({
   country,
   countryFirst = false,
   countryOnly = false,
+  filterSubSports,
   games,
   getEmpty = false,
   hasVideo = false,
@@ -75,6 +84,7 @@ export function listFilter({
   selectedMs = [],
   sports = [],
   teams,
+  tf = 0,
   top = false,
   topChamps = [],
   topGames = [],
@@ -100,6 +110,8 @@ export function listFilter({
     ...(games && { games }),
     ...(visibleSports && { visibleSports }),
     ...(teams && { teams }),
+    ...(filterSubSports && { subSports: filterSubSports }),
+    ...(tf > 0 && tf < ALL_HOURS && { withinMs: tf * HOUR_MS }),
     ...(hasVideo && { withVideo: true }),
     ...(countryOnly && country !== undefined && { country }),
     ...(hasFirst && { first: { games: topGames, championships: topChamps, country: first } }),
@@ -117,7 +129,7 @@ function hasOpenSelection(game: SourceGame): boolean {
 const isEmpty = (game: SourceGame): boolean =>
   (game.listedSelections?.length ?? 0) === 0 && game.selections.size === 0;
 
-function passes(game: SourceGame, filter: ListFilter): boolean {
+function passes(game: SourceGame, filter: ListFilter, nowMs: number): boolean {
   const { sports, championships } = filter;
   if (sports.length > 0 && !sports.includes(game.sportId)) return false;
   if (championships.length > 0 && !championships.includes(game.championshipId)) return false;
@@ -126,11 +138,15 @@ function passes(game: SourceGame, filter: ListFilter): boolean {
   if (!passesMore(game, filter)) return false;
   const isNamed = sports.length > 0 || championships.length > 0 || filter.sections.length > 0;
   if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
+  const standsApart = game.section !== undefined && !filter.apart;
+  if (standsApart && !isNamed && !filter.games && !filter.teams) return false;
   if (!filter.empty && isEmpty(game)) return false;
   if (!filter.suspended && !hasOpenSelection(game)) return false;
-  if (filter.startsFrom === undefined && filter.startsTo === undefined) return true;
+  const { startsFrom = 0, startsTo = Number.POSITIVE_INFINITY, withinMs = Number.POSITIVE_INFINITY } = filter;
+  const latest = game.feed === 'line' ? Math.min(startsTo, nowMs + withinMs) : startsTo;
+  if (startsFrom === 0 && latest === Number.POSITIVE_INFINITY) return true;
   const { startsAt } = game.head('en');
-  return startsAt >= (filter.startsFrom ?? 0) && startsAt <= (filter.startsTo ?? Number.POSITIVE_INFINITY);
+  return startsAt >= startsFrom && startsAt <= latest;
 }
 
 const countryOf = (game: SourceGame): number => game.head('en').championship.countryId;
@@ -143,8 +159,9 @@ function teamsOf(game: SourceGame): readonly number[] {
 /** Whether a game passes the filters that few lists ask for. */
 function passesMore(
   game: SourceGame,
-  { country, games, teams, visibleSports, withVideo }: ListFilter,
+  { country, games, subSports, teams, visibleSports, withVideo }: ListFilter,
 ): boolean {
+  if (subSports && !subSports.includes(game.sportId)) return false;
   if (games && !games.includes(game.id)) return false;
   if (visibleSports && !visibleSports.includes(game.sportId)) return false;
   if (teams && !teamsOf(game).some((id) => teams.includes(id))) return false;
@@ -163,16 +180,17 @@ const namedGames = (source: FeedSource, feed: GameFeed): readonly SourceGame[] |
 
 function* candidates(source: FeedSource, feed: GameFeed, filter: ListFilter): Generator<SourceGame> {
   yield* source.games(feed);
-  for (const game of namedGames(source, feed) ?? []) if (filter.withNamed || names(filter, game)) yield game;
+  for (const game of namedGames(source, feed) ?? []) if (filter.apart || names(filter, game)) yield game;
 }
 
 export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter): readonly SourceGame[] {
   const { count = Number.POSITIVE_INFINITY, first, offset = 0 } = filter;
   const wanted = first ? Number.POSITIVE_INFINITY : offset + count;
   const games: SourceGame[] = [];
+  const nowMs = filter.withinMs === undefined ? 0 : source.nowMs();
   for (const game of candidates(source, feed, filter)) {
     if (games.length === wanted) break;
-    if (passes(game, filter)) games.push(game);
+    if (passes(game, filter, nowMs)) games.push(game);
   }
   const ordered = first ? inFront(games, first) : games;
   return first || offset > 0 ? ordered.slice(offset, offset + count) : ordered;
@@ -187,8 +205,13 @@ function inFront(games: readonly SourceGame[], first: FirstGames): readonly Sour
 }
 
 /** Whether nothing that moves in a game decides if it passes. */
-const isStanding = ({ empty, suspended, startsFrom, startsTo, withVideo }: ListFilter): boolean =>
-  empty && suspended && !withVideo && startsFrom === undefined && startsTo === undefined;
+const isStanding = ({ empty, suspended, startsFrom, startsTo, withinMs, withVideo }: ListFilter): boolean =>
+  empty &&
+  suspended &&
+  !withVideo &&
+  startsFrom === undefined &&
+  startsTo === undefined &&
+  withinMs === undefined;
 
 /** Lists games, as the same array where nothing can have changed in them. */
 export function gameLister(

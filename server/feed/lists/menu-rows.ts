@@ -6,6 +6,7 @@ import { fromGame } from '#protocol/feed/short/short-writer.ts';
 import type { SourceGame } from '../../source/source.ts';
 import { gameOf } from '../short-queries.ts';
 import type { WireRow } from '../watched-query.ts';
+import { sectionOf } from './chosen-sections.ts';
 
 interface ChampionshipCount {
   readonly head: GameHead;
@@ -17,6 +18,7 @@ interface ChampionshipCount {
 
 interface SportCount {
   readonly head: GameHead;
+  readonly section: number;
   games: number;
   zones: number;
   videos: number;
@@ -29,18 +31,22 @@ function row(fields: Readonly<Record<string, number | string>>): Record<string, 
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => present(value)));
 }
 
-function count(games: readonly SourceGame[], language: string): Map<number, SportCount> {
-  const sports = new Map<number, SportCount>();
+/** The sports of each section that they have games in. */
+function count(games: readonly SourceGame[], language: string): readonly SportCount[] {
+  const sports = new Map<string, SportCount>();
   for (const game of games) {
     const head = game.head(language);
-    const sport = sports.get(game.sportId) ?? {
+    const section = sectionOf(game);
+    const key = `${section}/${game.sportId}`;
+    const sport = sports.get(key) ?? {
       head,
+      section,
       games: 0,
       zones: 0,
       videos: 0,
       championships: new Map(),
     };
-    sports.set(game.sportId, sport);
+    sports.set(key, sport);
     const championship = sport.championships.get(game.championshipId) ?? {
       head,
       games: 0,
@@ -56,7 +62,7 @@ function count(games: readonly SourceGame[], language: string): Map<number, Spor
     }
     championship.rating = Math.max(championship.rating, head.rating);
   }
-  return sports;
+  return [...sports.values()];
 }
 
 function championshipRow(one: ChampionshipCount, withCountries = true): Record<string, unknown> {
@@ -81,7 +87,11 @@ const byRating = (a: ChampionshipCount, b: ChampionshipCount): number =>
 
 const SECTIONS: readonly number[] = [NO_SECTION, ...Object.values(MENU_SECTIONS)];
 /** The place of a sport's row: rows stand by their sections, the ordinary list first. */
-const placeOf = (sportId: number): number => SECTIONS.indexOf(menuSectionOf(sportId));
+const placeOf = ({ section }: SportCount): number => SECTIONS.indexOf(section);
+/** The id of the row that a sport has in another section than its own: no sport has such an id. */
+const IDS_PER_SECTION = 1_000_000;
+const rowIdOf = ({ head: { sportId }, section }: SportCount): number =>
+  section === menuSectionOf(sportId) ? sportId : section * IDS_PER_SECTION + sportId;
 /** The classes of sports: 1 ordinary, 2 others. */
 const CLASS_OF = { people: 1, computer: 2, machine: 2, chance: 2 } as const;
 
@@ -140,10 +150,11 @@ export function sportRows(
       ? groupsOf(listed, withCountries)
       : listed.map((one) => championshipRow(one, withCountries));
   };
-  return [...count(games, language).entries()]
-    .sort(([a, one], [b, other]) => placeOf(a) - placeOf(b) || byGames(one, other))
-    .map(([id, sport]) => ({
-      id,
+  return count(games, language)
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || byGames(one, other))
+    .map((sport) => ({ sport, id: sport.head.sportId }))
+    .map(({ id, sport }) => ({
+      id: rowIdOf(sport),
       wire: {
         ...row({
           I: id,
@@ -151,7 +162,7 @@ export function sportRows(
           C: sport.games,
           CC: sport.championships.size,
           CID: CLASS_OF[sportById(id)?.nature ?? 'people'],
-          MS: menuSectionOf(id),
+          MS: sport.section,
           Z: sport.zones,
           V: sport.videos,
         }),
@@ -161,7 +172,7 @@ export function sportRows(
 }
 
 export function championshipRows(games: readonly SourceGame[], language: string): readonly WireRow[] {
-  const all = [...count(games, language).values()].flatMap((sport) => [...sport.championships.values()]);
+  const all = count(games, language).flatMap((sport) => [...sport.championships.values()]);
   return all.sort(byRating).map((one) => ({
     id: one.head.championship.id,
     wire: { ...ofSport(one.head), ...championshipRow(one) },

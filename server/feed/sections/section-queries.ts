@@ -1,10 +1,10 @@
 /** Queries that sections of pages are made of: the dashboard of the top games, the slider, games of what somebody follows, and the sections of the menu. */
 import { MENU_SECTIONS, NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
-import { menuSectionOf } from '#domain/catalogues/sports/sports.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { sectionName } from '../../catalogues/section-names.ts';
 import type { FeedSource, SourceGame } from '../../source/source.ts';
 import type { FeedQuery } from '../feed-service.ts';
+import { sectionOf } from '../lists/chosen-sections.ts';
 import { filterKey, gameLister, type ListFilter } from '../lists/list-filter.ts';
 import { longListQuery } from '../long-queries.ts';
 import { type ShortListOptions, shortListQuery } from '../short-queries.ts';
@@ -115,7 +115,12 @@ export interface NamedGames {
 /** Games that are named by themselves, by their championship or by a team, in the order of the feed; none where nothing is named. */
 export function namedGamesQuery(options: ShortListOptions, named: NamedGames): FeedQuery {
   const query = shortListQuery(options);
-  const list = gameLister(options.feed, { ...options.filter, count: undefined, virtualSports: true });
+  const list = gameLister(options.feed, {
+    ...options.filter,
+    count: undefined,
+    virtualSports: true,
+    apart: true,
+  });
   const isNamed = (game: SourceGame): boolean =>
     named.games.includes(game.id) || nearness(game, { ...named, sports: [] }) > 0;
   return {
@@ -138,7 +143,7 @@ interface CountedSport {
 function sectionsOf(games: readonly SourceGame[], language: string): readonly object[] {
   const sections = new Map<number, Map<number, CountedSport>>();
   for (const game of games) {
-    const section = menuSectionOf(game.sportId);
+    const section = sectionOf(game);
     const sports = sections.get(section) ?? new Map<number, CountedSport>();
     sections.set(section, sports);
     const sport = sports.get(game.sportId) ?? {

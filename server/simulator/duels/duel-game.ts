@@ -2,16 +2,13 @@
  * A duel as the feed sees it: who of two sides of two games scores more in the whole of its own. Its prices follow from the models of both
  * games, which know nothing of each other; they are made anew when either game has moved.
  */
-import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
-import { type Parameter, selectionKey } from '#domain/market/selection.ts';
+import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
-import type { DuelSide, SourceGame, SourceSelection } from '../../source/source.ts';
-import { GROUPS } from '../catalogue.ts';
-import { ruleOf } from '../judge.ts';
+import type { DuelSide, SourceGame } from '../../source/source.ts';
 import { outerGrid, type Pmf } from '../pricing/distribution.ts';
-import { LEAST_PROBABILITY, MOST_PROBABILITY, priceOf } from '../pricing/odds-ladder.ts';
 import type { SimulatedMatch } from '../simulated-match.ts';
 import { scopeScore, WHOLE_GAME } from '../sports/sport-model.ts';
+import { type FixedSelections, priceFixed } from './fixed-offers.ts';
 
 export const DUEL_GROUP = 8285;
 /** More of the first, as many, more of the second. */
@@ -22,7 +19,7 @@ export interface Duellist extends DuelSide {
 }
 
 /** The figures that a side may still come to in the whole of its game; what it has, where that is over. */
-function unitsOf({ match, side }: Duellist): Pmf {
+export function unitsOf({ match, side }: Duellist): Pmf {
   const outlook = match.outlook(WHOLE_GAME);
   if (outlook) return side === 1 ? outlook.units.side1 : outlook.units.side2;
   const { units } = scopeScore(match.state, WHOLE_GAME, match.plan.model);
@@ -38,7 +35,7 @@ export class DuelGame implements SourceGame {
   /** The games that it is about: nothing of them can stand beside it in one bet. */
   readonly about: readonly GameId[];
   #pricedAt = -1;
-  #selections: ReadonlyMap<SelectionKey, SourceSelection> = new Map();
+  #selections: FixedSelections = new Map();
 
   constructor(id: GameId, sides: readonly [Duellist, Duellist]) {
     this.id = id;
@@ -75,7 +72,7 @@ export class DuelGame implements SourceGame {
     return this.isOver || this.sides.some(({ match }) => match.closed && match.state.phase !== 'finished');
   }
 
-  get selections(): ReadonlyMap<SelectionKey, SourceSelection> {
+  get selections(): FixedSelections {
     const { revision } = this;
     if (this.#pricedAt !== revision) {
       this.#selections = this.#price(revision);
@@ -84,52 +81,14 @@ export class DuelGame implements SourceGame {
     return this.#selections;
   }
 
-  #price(revision: number): ReadonlyMap<SelectionKey, SourceSelection> {
+  #price(revision: number): FixedSelections {
     const [one, other] = this.sides;
-    const grid = outerGrid(unitsOf(one), unitsOf(other));
-    const { margin = 0.05, ladder = 'coarse', short = 0 } = GROUPS.get(DUEL_GROUP) ?? {};
-    const before = this.#selections;
-    const selections = new Map<SelectionKey, SourceSelection>();
-    for (const type of DUEL_TYPES) {
-      const rule = ruleOf(type);
-      if (rule?.kind !== 'score') continue;
-      let chance = 0;
-      for (let a = 0; a < grid.size1; a += 1)
-        for (let b = 0; b < grid.size2; b += 1)
-          if (rule.judge(grid.low1 + a, grid.low2 + b, 0) === 4) chance += grid.p[a * grid.size2 + b] ?? 0;
-      const key = selectionKey({
-        gameId: this.id,
-        group: DUEL_GROUP,
-        type,
-        parameter: 0 as Parameter,
-        player: 0,
-      });
-      const isOpen = chance > LEAST_PROBABILITY && chance < MOST_PROBABILITY;
-      if (!isOpen && !before.has(key)) continue;
-      const old = before.get(key);
-      const odds = isOpen ? priceOf(chance, margin, ladder) : (old?.odds ?? priceOf(0.5, margin, ladder));
-      const suspended = !isOpen || this.isSuspended;
-      const isSame = old?.odds === odds && old.suspended === suspended;
-      selections.set(
-        key,
-        isSame
-          ? old
-          : {
-              key,
-              group: DUEL_GROUP,
-              shortGroup: short,
-              type,
-              parameter: 0 as Parameter,
-              player: 0,
-              odds,
-              isCenter: false,
-              suspended,
-              revision,
-              listed: true,
-            },
-      );
-    }
-    return selections;
+    const figures = outerGrid(unitsOf(one), unitsOf(other));
+    const markets = [{ group: DUEL_GROUP, types: DUEL_TYPES, figures }];
+    return priceFixed(
+      { gameId: this.id, markets, isSuspended: this.isSuspended, revision },
+      this.#selections,
+    );
   }
 
   head(language: string): GameHead {

@@ -11,11 +11,11 @@ export interface Duel {
 }
 
 /** Below it are the ids of games. */
-const FIRST_DUEL = 1e13;
-const FIRST_GAME = 500_000_000;
+export const FIRST_DUEL = 1e13;
+export const FIRST_GAME = 500_000_000;
 /** Games are so many ids apart, for their sub-games. */
-const IDS_PER_GAME = 10;
-const PLACES = 2 ** 24;
+export const IDS_PER_GAME = 10;
+export const PLACES = 2 ** 24;
 
 const placeOf = ({ gameId, side }: DuelSide): number =>
   ((gameId - FIRST_GAME) / IDS_PER_GAME) * 2 + (side - 1);

@@ -173,7 +173,7 @@ const tableTennis = createRallySport({
 });
 
 export const SPORT_SHARES: readonly SportShare[] = [
-  { model: football, share: 32 },
+  { model: football, share: 32, isMirrored: true },
   { model: tennis, share: 15 },
   { model: basketball, share: 11 },
   { model: tableTennis, share: 9 },

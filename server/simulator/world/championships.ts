@@ -4,6 +4,7 @@
  * meet again and again.
  */
 import { type Country, countryOf, WORLD } from './countries.ts';
+import { mirrorsAmong } from './mirrors.ts';
 import { championshipIdOf, type NameStyle, type Participant, participantsOf, type Roster } from './names.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -21,6 +22,8 @@ export interface SimulatedChampionship {
   readonly style: NameStyle;
   /** Higher is shown first. */
   readonly rating: number;
+  /** The championship whose games it has once more, simulated anew. */
+  readonly mirrors?: SimulatedChampionship;
 }
 
 interface Contest {
@@ -237,8 +240,14 @@ const BY_SPORT = build();
 export const championshipsOf = (sportId: number): readonly SimulatedChampionship[] =>
   BY_SPORT.get(sportId) ?? [];
 
+const REAL = [...BY_SPORT.values()].flat();
+const MIRRORS = mirrorsAmong(REAL);
+
+/** The championship that mirrors this one; undefined where none does. */
+export const mirrorOf = ({ id }: SimulatedChampionship): SimulatedChampionship | undefined => MIRRORS.get(id);
+
 const BY_ID: ReadonlyMap<number, SimulatedChampionship> = new Map(
-  [...BY_SPORT.values()].flat().map((one) => [one.id, one]),
+  [...REAL, ...MIRRORS.values()].map((one) => [one.id, one]),
 );
 
 export const championshipById = (id: number): SimulatedChampionship | undefined => BY_ID.get(id);
@@ -270,3 +279,11 @@ export function playingAt(sportId: number, ms: number): readonly SimulatedChampi
   const day = new Date(ms).getUTCDay();
   return (day === 0 || day === 6 ? WEEKEND : MIDWEEK).get(sportId) ?? [];
 }
+
+/** Whether a place of a sport, by its number among them, ever has games that are mirrored. */
+export const playsMirrored = (sportId: number, local: number): boolean =>
+  [WEEKEND, MIDWEEK].some((calendar) => {
+    const playing = calendar.get(sportId) ?? [];
+    const championship = playing[local % playing.length];
+    return championship !== undefined && mirrorOf(championship) !== undefined;
+  });

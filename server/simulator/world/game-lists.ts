@@ -3,6 +3,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { GameLine } from '../../source/game-line.ts';
 import type { SourceGame } from '../../source/source.ts';
+import type { Aftermatches } from '../aftermatch/aftermatches.ts';
 import type { SimulatedGame } from '../simulated-game.ts';
 import type { SimulatedMatch } from '../simulated-match.ts';
 
@@ -11,19 +12,13 @@ interface LeftGame {
   readonly tick: number;
 }
 
-/** The games of a feed; in play there are matches alone. */
-export interface GamesOf {
-  (feed: 'live'): readonly SimulatedGame[];
-  (feed: GameFeed): readonly SourceGame[];
-}
-
 export interface GameLists {
   /** Puts a match into the feed that it is of. */
   add(match: SimulatedMatch): void;
   /** The match left a feed at a tick. */
   remove(feed: GameFeed, match: SimulatedMatch, tick: number): void;
-  /** Whole games, best first, races behind all others: the same array as long as the list is the same. */
-  readonly games: GamesOf;
+  /** Whole games, best first, then races and what is made of other games: the same array as long as the list is the same. */
+  readonly games: (feed: GameFeed) => readonly SourceGame[];
   /** The lists of matches alone. */
   readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
   readonly leftAfter: (feed: GameFeed, tick: number) => readonly GameId[];
@@ -31,13 +26,26 @@ export interface GameLists {
   dropLeftBefore(tick: number): void;
 }
 
-/** Races stand behind the matches of the line; rounds are no part of it, but leave it as all games do. */
-export function createGameLists(races: GameLine, rounds: GameLine): GameLists {
+export interface FurtherGames {
+  readonly races: GameLine;
+  /** No part of the line, but they leave it as all games do. */
+  readonly rounds: GameLine;
+  /** Those that are made of matches, which need the lists of these. */
+  readonly aftermatches: () => Pick<Aftermatches, 'games' | 'leftAfter'>;
+}
+
+interface WholeList {
+  readonly parts: readonly (readonly SourceGame[])[];
+  readonly games: readonly SourceGame[];
+}
+
+export function createGameLists({ aftermatches, races, rounds }: FurtherGames): GameLists {
   const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
   const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
-  let both:
-    | { readonly matches: unknown; readonly races: unknown; readonly games: readonly SourceGame[] }
-    | undefined;
+  const whole: Record<GameFeed, WholeList> = {
+    live: { parts: [], games: [] },
+    line: { parts: [], games: [] },
+  };
   let left: Record<GameFeed, LeftGame[]> = { live: [], line: [] };
 
   function matches(feed: GameFeed): readonly SimulatedGame[] {
@@ -52,11 +60,12 @@ export function createGameLists(races: GameLine, rounds: GameLine): GameLists {
     return ordered[feed];
   }
 
-  function line(): readonly SourceGame[] {
-    const of = { matches: matches('line'), races: races.games() };
-    if (of.matches !== both?.matches || of.races !== both.races)
-      both = { ...of, games: [...of.matches, ...of.races] };
-    return both.games;
+  function games(feed: GameFeed): readonly SourceGame[] {
+    const further = aftermatches().games(feed);
+    const parts = feed === 'live' ? [matches(feed), further] : [matches(feed), races.games(), further];
+    if (parts.some((part, at) => part !== whole[feed].parts[at]))
+      whole[feed] = { parts, games: parts.flat() };
+    return whole[feed].games;
   }
 
   return {
@@ -71,12 +80,13 @@ export function createGameLists(races: GameLine, rounds: GameLine): GameLists {
       left[feed].push({ id: match.plan.id as GameId, tick });
     },
 
-    games: ((feed) => (feed === 'live' ? matches(feed) : line())) as GamesOf,
+    games,
     matches,
 
     leftAfter: (feed, tick) => [
       ...left[feed].filter((gone) => gone.tick > tick).map(({ id }) => id),
       ...(feed === 'line' ? [...races.leftAfter(tick), ...rounds.leftAfter(tick)] : []),
+      ...aftermatches().leftAfter(feed, tick),
     ],
 
     dropLeftBefore(tick) {

@@ -94,6 +94,8 @@ const MARKS: Readonly<Partial<Record<Roster, Spelling>>> = {
 export interface Participant {
   readonly id: number;
   readonly name: Spelling;
+  /** The side whose twin it is in simulated reality. */
+  readonly mirrors?: Participant;
 }
 
 export interface FieldOfNames {

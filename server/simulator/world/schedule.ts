@@ -6,7 +6,8 @@
 import type { MatchPlan } from '../match-plan.ts';
 import { createRandom } from '../random.ts';
 import type { SportModel } from '../sports/sport-model.ts';
-import { playingAt, type SimulatedChampionship } from './championships.ts';
+import { mirrorOf, playingAt, playsMirrored, type SimulatedChampionship } from './championships.ts';
+import { twinIn } from './mirrors.ts';
 import { createPairings } from './pairings.ts';
 
 export interface SportShare {
@@ -15,6 +16,8 @@ export interface SportShare {
   readonly share: number;
   /** Models that its places take in turn, one each; absent where all have the one above. */
   readonly rotation?: readonly SportModel[];
+  /** Whether some of its places have the twins of games of other ones. */
+  readonly isMirrored?: boolean;
 }
 
 /** All models that are played. */
@@ -28,6 +31,8 @@ interface Place {
   readonly locals: number;
   readonly model: SportModel;
   readonly offsetMs: number;
+  /** The place whose games it has once more, in simulated reality. */
+  readonly mirrors?: Place;
   nextNumber: number;
 }
 
@@ -43,6 +48,8 @@ export interface Schedule {
   gamesOf(championship: SimulatedChampionship, fromMs: number, toMs: number): readonly MatchPlan[];
   /** The last game of this id that was announced for `nowMs` or before, or the first one. */
   planOf(id: number, nowMs: number): MatchPlan | undefined;
+  /** The place of a game, by its number among those of its sport; a place has one game after another. */
+  placeOf(id: number): number | undefined;
 }
 
 /** No match lasts for so many times the cadence of its sport. */
@@ -59,6 +66,8 @@ const FIRST_ID = 500_000_000;
 /** Ids kept free after each game for its sub-games. */
 const IDS_PER_GAME = 10;
 const GAMES_PER_PLACE = 15_000;
+/** At most one place of so many has the twins of games of another one. */
+const PLACES_PER_MIRROR = 10;
 /** No game is listed for longer than this many mean times. */
 const LONGEST_LEAD = 7;
 
@@ -88,6 +97,29 @@ const VIRTUAL_ROUND_MS = 60_000;
 /** Games are announced for a round minute and begin within it, so that their clocks do not tick in step. */
 const LATEST_KICK_OFF_S = 60;
 
+const amongGames = (id: number): number => Math.floor((id - FIRST_ID) / IDS_PER_GAME);
+
+const idAt = ({ index }: Place, number: number): number =>
+  FIRST_ID + (index * GAMES_PER_PLACE + (number % GAMES_PER_PLACE)) * IDS_PER_GAME;
+
+/**
+ * Divides the places of a sport: how many have games of their own, and which of these another place mirrors. Of a championship that is mirrored every
+ * game has a twin, as far as the places suffice.
+ */
+function mirroredAmong(
+  sportId: number,
+  locals: number,
+): { readonly mirrored: readonly number[]; readonly real: number } {
+  const most = Math.floor(locals / PLACES_PER_MIRROR);
+  for (let count = 0; ; count += 1) {
+    const real = locals - count;
+    const mirrored = Array.from({ length: real }, (_, local) => local).filter((local) =>
+      playsMirrored(sportId, local),
+    );
+    if (mirrored.length <= count || count === most) return { mirrored: mirrored.slice(0, count), real };
+  }
+}
+
 export function createSchedule(
   seed: number,
   startMs: number,
@@ -101,13 +133,23 @@ export function createSchedule(
   const shareSum = shares.reduce((sum, { share }) => sum + share, 0);
   let startsPerMs = 0;
   let fromShort = 0;
-  for (const { model, rotation = [model], share } of shares) {
+  for (const { isMirrored = false, model, rotation = [model], share } of shares) {
     const atOnce = (liveGames * LIVE_RESERVE * share) / shareSum;
     const locals = Math.max(1, Math.ceil((atOnce * model.cadenceMs) / meanLiveMs(model)));
     const shift = createRandom(seed, 11, model.sportId).next();
     const modelAt = (place: number): SportModel => rotation[place % rotation.length] ?? model;
-    const own = Array.from({ length: locals }, (_, place) => modelAt(place));
-    for (let place = 0; place < locals; place += 1) addPlace(own, place, shift);
+    const { mirrored, real } = isMirrored
+      ? mirroredAmong(model.sportId, locals)
+      : { mirrored: [], real: locals };
+    const own = Array.from({ length: real }, (_, place) => modelAt(place));
+    const first = places.length;
+    for (let place = 0; place < real; place += 1) addPlace(own, place, shift);
+    for (const local of mirrored) addMirror(places[first + local] as Place);
+  }
+
+  function addMirror(mirrors: Place): void {
+    places.push({ ...mirrors, index: places.length, mirrors, nextNumber: 0 });
+    startsPerMs += 1 / mirrors.model.cadenceMs;
   }
 
   /** One of the places of a sport, whose models are these. */
@@ -125,9 +167,20 @@ export function createSchedule(
   }
   const meanLeadMs = Math.max(1_200_000, (lineGames * LINE_RESERVE - fromShort) / startsPerMs);
 
-  function planOf(place: Place, number: number): MatchPlan {
+  /** Undefined where a place would have the twin of a game that has none. */
+  function planAt(place: Place, number: number): MatchPlan | undefined {
+    if (!place.mirrors) return realPlan(place, number);
+    const real = realPlan(place.mirrors, number);
+    const championship = mirrorOf(real.championship);
+    if (!championship) return undefined;
+    const [side1, side2] = real.sides;
+    const sides = [twinIn(championship, side1), twinIn(championship, side2)] as const;
+    return { ...real, id: idAt(place, number), championship, sides, mirrors: real };
+  }
+
+  function realPlan(place: Place, number: number): MatchPlan {
     const { model } = place;
-    const id = FIRST_ID + (place.index * GAMES_PER_PLACE + (number % GAMES_PER_PLACE)) * IDS_PER_GAME;
+    const id = idAt(place, number);
     const announcedAt = firstRoundMs + place.offsetMs + number * model.cadenceMs;
     const championships = playingAt(model.sportId, announcedAt);
     const championship = championships[place.local % championships.length];
@@ -142,7 +195,11 @@ export function createSchedule(
     return { id, seed, announcedAt, startsAt, model, championship, sides };
   }
 
-  function leadOf(place: Place, number: number): number {
+  const placeAt = (id: number): Place | undefined => places[Math.floor(amongGames(id) / GAMES_PER_PLACE)];
+
+  /** A twin is listed when its game is. */
+  function leadOf({ mirrors, ...own }: Place, number: number): number {
+    const place = mirrors ?? own;
     if (place.model.leadMs !== undefined) return place.model.leadMs;
     const u = (number * 0.6180339887 + place.index * 0.7548776662 + place.local * 0.1327) % 1;
     const least = place.model.lobbyMs + 600_000;
@@ -162,35 +219,39 @@ export function createSchedule(
           const startsAt = firstStart + number * model.cadenceMs;
           if (startsAt - furthest > untilMs) break;
           place.nextNumber += 1;
-          yield { appearsAt: startsAt - leadOf(place, number), plan: planOf(place, number) };
+          const plan = planAt(place, number);
+          if (plan) yield { appearsAt: startsAt - leadOf(place, number), plan };
         }
       }
     },
 
     gamesOf(championship, fromMs, toMs) {
       const plans: MatchPlan[] = [];
+      const real = championship.mirrors ?? championship;
       for (const place of places) {
         const { local, model, offsetMs } = place;
-        if (model.sportId !== championship.sportId) continue;
+        if (model.sportId !== real.sportId || !place.mirrors !== !championship.mirrors) continue;
         const firstStart = firstRoundMs + offsetMs;
         const from = Math.max(0, Math.ceil((fromMs - firstStart) / model.cadenceMs));
         for (let number = from; firstStart + number * model.cadenceMs < toMs; number += 1) {
           const playing = playingAt(model.sportId, firstStart + number * model.cadenceMs);
-          if (playing[local % playing.length] === championship) plans.push(planOf(place, number));
+          const plan = playing[local % playing.length] === real ? planAt(place, number) : undefined;
+          if (plan) plans.push(plan);
         }
       }
       return plans.sort((one, other) => one.startsAt - other.startsAt || one.id - other.id);
     },
 
+    placeOf: (id) => placeAt(id)?.local,
+
     planOf(id, nowMs) {
-      const among = Math.floor((id - FIRST_ID) / IDS_PER_GAME);
-      const place = places[Math.floor(among / GAMES_PER_PLACE)];
-      if (!place || among < 0) return undefined;
-      const first = among % GAMES_PER_PLACE;
+      const place = placeAt(id);
+      if (!place) return undefined;
+      const first = amongGames(id) % GAMES_PER_PLACE;
       const { cadenceMs } = place.model;
       const begun = Math.floor((nowMs - firstRoundMs - place.offsetMs) / cadenceMs);
       const rounds = Math.max(0, Math.floor((begun - first) / GAMES_PER_PLACE));
-      return planOf(place, first + rounds * GAMES_PER_PLACE);
+      return planAt(place, first + rounds * GAMES_PER_PLACE);
     },
   };
 }

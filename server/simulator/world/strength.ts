@@ -6,7 +6,8 @@ import type { Participant } from './names.ts';
 const FORM = 0.15;
 
 /** The strength in standard deviations of all participants. */
-export const strengthOf = ({ id }: Participant): number => createRandom(61, id).normal();
+export const strengthOf = ({ id, mirrors }: Participant): number =>
+  createRandom(61, mirrors?.id ?? id).normal();
 
 /** The edge of a game: by how much side 1 is stronger, in standard deviations of all games. */
 export function edgeOf([side1, side2]: readonly [Participant, Participant], random: Random): number {

@@ -4,6 +4,7 @@
  */
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameLine, LineStep } from '../../source/game-line.ts';
+import type { Aftermatches } from '../aftermatch/aftermatches.ts';
 import { type Pace, STEP_SLICE_GAMES, STRIDE_MS, STRIDE_SLICE_GAMES } from '../clock/catch-up.ts';
 import { WakeQueue } from '../clock/wake-queue.ts';
 import type { WarmUp } from '../clock/warm-up.ts';
@@ -58,15 +59,16 @@ export interface WorldStepsParts {
   readonly lists: GameLists;
   /** Games beside the matches. */
   readonly lines: readonly GameLine[];
+  readonly aftermatches: Pick<Aftermatches, 'step' | 'dropLeftBefore'>;
   readonly warmUp: WarmUp;
-  /** Duels of a game that somebody has asked for. */
-  readonly duelsOf: (gameId: number) => readonly GameId[];
+  /** Games that are made of a game, and decided by it. */
+  readonly madeOf: (gameId: number) => readonly GameId[];
   /** World time of what is shown. */
   readonly shownMs: () => number;
 }
 
 export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
-  const { startMs, pace, schedule, lists, lines, warmUp, changesPerSecond } = parts;
+  const { aftermatches, startMs, pace, schedule, lists, lines, warmUp, changesPerSecond } = parts;
   const archiveMs = Math.max(ARCHIVE_MS, ARCHIVE_REAL_MS * parts.speed);
   const load = changesPerSecond > 0 ? createPriceLoad(parts.seed, changesPerSecond) : undefined;
   const matches = new Map<number, SimulatedMatch>();
@@ -165,12 +167,13 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     }
     const beside = lines.map((line) => line.step(now, tick));
     if (beside.some(({ changed }) => changed)) step.changed = true;
+    if (aftermatches.step(now, tick)) step.changed = true;
     if (load?.(lists.matches('live'), tick)) step.changed = true;
     doneToMs = now;
     endSlice(step);
     announceNews();
     // After the prices: settling has time.
-    announceDecided(step.decided, outcomeListeners, parts.duelsOf);
+    announceDecided(step.decided, outcomeListeners, parts.madeOf);
     announceBeside(beside, outcomeListeners);
   }
 
@@ -180,6 +183,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     if (step.changed && tick % 256 === 0) {
       lists.dropLeftBefore(world.oldestTick);
       for (const line of lines) line.dropLeftBefore(world.oldestTick);
+      aftermatches.dropLeftBefore(world.oldestTick);
     }
     step.games = 0;
     step.changed = false;
@@ -204,6 +208,7 @@ export function createWorldSteps(parts: WorldStepsParts): WorldSteps {
     open() {
       for (const _ of list({ now: startMs, games: 0, changed: false, decided: [] }));
       for (const line of lines) line.step(startMs, tick);
+      aftermatches.step(startMs, tick);
     },
     stepTo,
     matchOf: (id) => matches.get(id) ?? matches.get(id - (id % 10)),
@@ -219,13 +224,13 @@ function announceBeside(steps: readonly LineStep[], listeners: ReadonlySet<(game
 function announceDecided(
   matches: readonly SimulatedMatch[],
   listeners: ReadonlySet<(gameId: GameId) => void>,
-  duelsOf: (gameId: number) => readonly GameId[],
+  madeOf: (gameId: number) => readonly GameId[],
 ): void {
   for (const match of matches) {
     for (const listener of listeners) {
       listener(match.plan.id as GameId);
       for (const scope of match.subScopes) listener(match.idOf(scope) as GameId);
-      for (const duel of duelsOf(match.plan.id)) listener(duel);
+      for (const made of madeOf(match.plan.id)) listener(made);
     }
   }
 }

@@ -5,8 +5,10 @@ import { remembered } from '../../platform/storage/browser-remembered.ts';
 
 export function announceReleases(services: Services, begunWith: ServiceWorker | null): void {
   const { betting, http, localizer, toasts } = services;
-  const show = (text: 'release.waiting' | 'release.replaced', run: () => void) => {
-    const t = localizer.current().translator('app');
+  const show = async (text: 'release.waiting' | 'release.replaced', run: () => void) => {
+    const localization = localizer.current();
+    await localization.ready('install');
+    const t = localization.translator('install');
     const take = async () => {
       const stores = betting.stores();
       if (stores && stores.armed.getState().kind !== 'off')
@@ -24,7 +26,7 @@ export function announceReleases(services: Services, begunWith: ServiceWorker | 
     });
   };
   registerServiceWorker(http, begunWith, {
-    onWaiting: (apply) => show('release.waiting', apply),
-    onReplaced: (reload) => show('release.replaced', reload),
+    onWaiting: (apply) => void show('release.waiting', apply),
+    onReplaced: (reload) => void show('release.replaced', reload),
   });
 }

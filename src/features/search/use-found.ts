@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { SearchDocument } from '#protocol/search/messages.ts';
@@ -11,12 +11,11 @@ import { useRoute } from '../../platform/router/use-route.ts';
 import { gameSearchInWorker } from '../../platform/search/search-worker.ts';
 import { useService } from '../../platform/services.ts';
 import { extendFound, NOTHING_FOUND } from './extend-found.ts';
+import { type Beginning, findBeginning } from './find-beginning.ts';
 
 const SHOWN_OWN = 12;
 const SHOWN = 24;
-/** Games that a part of the text finds: a few, since the rest of it says which prices are meant. */
 const SHOWN_BY_BEGINNING = 5;
-const LEAST_BEGINNING = 3;
 const DEBOUNCE_MS = 250;
 const MIN_LENGTH = 2;
 const NONE: readonly GameHead[] = [];
@@ -44,7 +43,7 @@ export function useFound(query: string): FoundGames {
   const own = useOwn(searched, query);
   const remote = useRemote(query.trim());
   const isNowhere = own?.length === 0 && !remote.isAsking && remote.heads.length === 0;
-  const part = useBeginning(searched, isNowhere ? query : '');
+  const { part, isAsking } = useBeginning(searched, isNowhere ? query : '');
   const [shown, setShown] = useState(NOTHING_FOUND);
   const isAnswered = query.trim() === '' || own !== undefined || remote.heads.length > 0;
   const more = part ? part.heads : [...(own ?? NONE), ...remote.heads];
@@ -54,7 +53,7 @@ export function useFound(query: string): FoundGames {
   return {
     live: liveView,
     heads: next.heads,
-    isAsking: isOld || remote.isAsking,
+    isAsking: isOld || remote.isAsking || isAsking,
     isOld,
     rest: part?.rest ?? '',
   };
@@ -99,34 +98,41 @@ function useOwn({ documents, heads }: Searched, query: string): readonly GameHea
   return found?.query === query ? found.heads : undefined;
 }
 
-interface Beginning {
+interface FoundBeginning {
   readonly query: string;
-  readonly heads: readonly GameHead[];
-  readonly rest: string;
+  readonly of: Beginning | undefined;
 }
 
-/** The games that the longest beginning of a text finds, a word less at each try; undefined where there is none, or no text. */
-function useBeginning({ documents, heads }: Searched, query: string): Beginning | undefined {
+/** The games that the longest beginning of a text finds; undefined until there is an answer, where there is none, or no text. */
+function useBeginning(
+  searched: Searched,
+  query: string,
+): { readonly part: Beginning | undefined; readonly isAsking: boolean } {
   const search = useService(gameSearchInWorker);
-  const [found, setFound] = useState<Beginning>();
+  const searchGames = useService(gameSearch);
+  const language = useLanguage();
+  const [found, setFound] = useState<FoundBeginning>();
+  // Games change all the time; the server is asked once for each text.
+  const latest = useRef(searched);
   useEffect(() => {
-    const words = query.trim().split(/\s+/);
-    let isWanted = true;
-    const tryWords = async (count: number): Promise<void> => {
-      const beginning = words.slice(0, count).join(' ');
-      if (!isWanted || count === 0 || beginning.length < LEAST_BEGINNING) return undefined;
-      const keys = await search.find(documents, beginning, SHOWN_BY_BEGINNING);
-      if (!isWanted) return undefined;
-      if (keys.length === 0) return tryWords(count - 1);
-      const rest = words.slice(count).join(' ');
-      return setFound({ query, heads: keys.flatMap((key) => heads.get(key) ?? []), rest });
+    latest.current = searched;
+  }, [searched]);
+  useEffect(() => {
+    if (query === '') return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const own = async (text: string) => {
+      const { documents, heads } = latest.current;
+      return (await search.find(documents, text, SHOWN_BY_BEGINNING)).flatMap((key) => heads.get(key) ?? []);
     };
-    void tryWords(words.length - 1);
-    return () => {
-      isWanted = false;
-    };
-  }, [documents, heads, query, search]);
-  return query !== '' && found?.query === query ? found : undefined;
+    const remote = (text: string) => searchGames({ language: feedLanguage(language), text, signal });
+    void findBeginning(query, { own, remote }, () => !signal.aborted).then((of) => {
+      if (!signal.aborted) setFound({ query, of });
+    });
+    return () => controller.abort();
+  }, [language, query, search, searchGames]);
+  const isAnswered = found?.query === query;
+  return { part: query !== '' && isAnswered ? found.of : undefined, isAsking: query !== '' && !isAnswered };
 }
 
 /** The line where it is on the screen; it is heavy, so it is searched here only where it is open anyway. */

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { NO_PICK, type Picks, priceOf, variantsOf } from '#domain/toto/coupon-variants.ts';
 import { MOST_VARIANTS } from '#domain/toto/toto-rules.ts';
-import { wireMoney } from '#protocol/people/people-values.ts';
+import { type WireMoney, wireMoney } from '#protocol/people/people-values.ts';
 import type { TotoDrawAnswer } from '#protocol/toto/toto-calls.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { FailureNote } from '../../parts/account/failure-note.tsx';
@@ -13,31 +13,24 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Money } from '../../ui/primitives/money.tsx';
 import styles from './coupon-panel.module.css';
 import { FillButtons } from './fill-buttons.tsx';
-import { type PlacingState, usePlaceCoupon } from './use-place-coupon.ts';
+import type { PlacingState } from './use-draw-coupon.ts';
 
 export interface CouponPanelProps {
   readonly told: TotoDrawAnswer;
   readonly picks: Picks;
+  readonly state: PlacingState;
   readonly onPicks: (picks: Picks) => void;
-  readonly onBought: () => void;
+  readonly onPlace: (price: WireMoney) => void;
 }
 
 /** The coupon that is filled in: ways to fill it, its variants and its price before it is bought, and the end of the last one. */
-export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps) {
+export function CouponPanel({ told, picks, state, onPicks, onPlace }: CouponPanelProps) {
   const t = useT('toto');
   const format = useFormat();
   const account = usePayingAccount();
   const wayIn = useWayIn();
   const coupon = useT('coupon');
-  const { draw, games, rules } = told;
-  const { state, place, edit } = usePlaceCoupon(() => {
-    onPicks(games.map(() => NO_PICK));
-    onBought();
-  });
-  const fill = (next: Picks) => {
-    edit();
-    onPicks(next);
-  };
+  const { rules } = told;
   const { currency } = rules.unit;
   const isFree = rules.unit.amount === 0n;
   const variants = variantsOf(picks);
@@ -50,7 +43,7 @@ export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps
   const isBusy = state.kind === 'sending' || state.kind === 'unknown';
   return (
     <section className={styles['panel']} aria-label={t('entry')} data-toto-coupon={state.kind}>
-      <FillButtons told={told} onFill={fill} />
+      <FillButtons told={told} onFill={onPicks} />
       <Facts
         look="ends"
         facts={[
@@ -69,9 +62,7 @@ export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps
           kind="place"
           wide
           disabled={problem !== undefined || isBusy}
-          onClick={() =>
-            void place({ drawId: draw.id, picks: [...picks], price: wireMoney(price, currency) })
-          }
+          onClick={() => onPlace(wireMoney(price, currency))}
         >
           {isFree ? t('buy.free') : t('buy', { price: format.money(price, currency) })}
         </Button>
@@ -80,7 +71,7 @@ export function CouponPanel({ told, picks, onPicks, onBought }: CouponPanelProps
           {coupon(wayIn.label)}
         </Button>
       )}
-      <Progress state={state} isEmpty={picks.every((mask) => mask === NO_PICK)} problem={problem} />
+      <CouponProgress state={state} isEmpty={picks.every((mask) => mask === NO_PICK)} problem={problem} />
     </section>
   );
 }
@@ -100,23 +91,25 @@ function useProblem(
   return account && (account.balance ?? 0n) < account.price ? t('noMoney') : undefined;
 }
 
-interface ProgressProps {
+export interface CouponProgressProps {
   readonly state: PlacingState;
   readonly isEmpty: boolean;
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
 }
 
 /** The end of the last coupon, and what this one lacks. */
-function Progress({ state, isEmpty, problem }: ProgressProps) {
+export function CouponProgress({ state, isEmpty, problem }: CouponProgressProps) {
   const t = useT('toto');
   const said =
     state.kind === 'sending'
       ? t('sending')
       : state.kind === 'unknown'
         ? t('unknown')
-        : state.kind === 'accepted' && isEmpty
-          ? t('bought')
-          : problem;
+        : state.kind === 'unkept'
+          ? t('unkept')
+          : state.kind === 'accepted' && isEmpty
+            ? t('bought')
+            : problem;
   return (
     <>
       <Note as="output">{said}</Note>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NO_PICK, type Picks, withPick } from '#domain/toto/coupon-variants.ts';
+import { NO_PICK, withPick } from '#domain/toto/coupon-variants.ts';
 import { TOTO_DRAW, type TotoDrawAnswer } from '#protocol/toto/toto-calls.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { FailureNote } from '../../parts/account/failure-note.tsx';
@@ -8,11 +8,12 @@ import { Badge } from '../../ui/primitives/badge.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { checkDraw } from './check-draw.ts';
 import { CheckMark } from './check-mark.tsx';
-import { CouponPanel } from './coupon-panel.tsx';
+import { CouponPanel, CouponProgress } from './coupon-panel.tsx';
 import { DrawGames } from './draw-games.tsx';
 import styles from './draw-view.module.css';
 import { MyCoupons } from './my-coupons.tsx';
 import { PoolFacts } from './pool-facts.tsx';
+import { useDrawCoupon } from './use-draw-coupon.ts';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 
 export interface DrawViewProps {
@@ -39,12 +40,15 @@ interface DrawProps {
 
 function Draw({ told, again, onOver }: DrawProps) {
   const t = useT('toto');
-  const { draw, games } = told;
-  const [picks, setPicks] = useState<Picks>(() => games.map(() => NO_PICK));
+  const { draw } = told;
   const [bought, setBought] = useState(0);
+  const { picks, state, fill, place } = useDrawCoupon(told, () => {
+    setBought((count) => count + 1);
+    again();
+  });
   const isOpen = draw.state === 'open';
   const toggle = (at: number, outcome: number) =>
-    setPicks((before) => before.map((mask, of) => (of === at ? withPick(mask, outcome) : mask)));
+    fill(picks.map((mask, of) => (of === at ? withPick(mask, outcome) : mask)));
   useEffect(() => {
     if (!isOpen) onOver?.();
   }, [isOpen, onOver]);
@@ -71,13 +75,13 @@ function Draw({ told, again, onOver }: DrawProps) {
             <CouponPanel
               told={told}
               picks={picks}
-              onPicks={setPicks}
-              onBought={() => {
-                setBought((count) => count + 1);
-                again();
-              }}
+              state={state}
+              onPicks={fill}
+              onPlace={(price) => void place(price)}
             />
-          ) : null}
+          ) : (
+            <CouponProgress state={state} isEmpty={picks.every((mask) => mask === NO_PICK)} />
+          )}
           <PoolFacts told={told} />
         </div>
       </div>

@@ -25,6 +25,8 @@ describe('the path of a found game', () => {
   it('leads to the part of the game that the text names, and looks for the rest there', () => {
     const parts = game('live', HALF as SubGame, CORNERS as SubGame);
     expect(gamePathOf('en', parts, 'corners over')).toBe('/en/game/5?find=over');
+    expect(gamePathOf('en', parts, 'corner over 9.5')).toBe('/en/game/5?find=over+9+5');
+    expect(gamePathOf('en', parts, 'cor')).toBe('/en/game/1?find=cor');
     expect(gamePathOf('en', parts, 'half')).toBe('/en/game/2');
     expect(gamePathOf('en', parts, 'handicap')).toBe('/en/game/1?find=handicap');
   });

@@ -5,8 +5,16 @@ import { pathOf } from '../../platform/router/routes.ts';
 /** The parts of a game (halves, corners) that a word of a text names. */
 export const partsNamed = (subGames: readonly SubGame[], text: string): readonly SubGame[] => {
   const words = wordsOf(text);
-  return subGames.filter((one) => wordsOf(titleOf(one)).some((word) => words.includes(word)));
+  return subGames.filter((one) => words.some((word) => names(one, word)));
 };
+
+const LEAST_BEGINNING = 4;
+
+/** Whether a word is one of the title of a part, or the beginning of one: "corner" of "Corners". */
+const names = (part: SubGame, word: string): boolean =>
+  wordsOf(titleOf(part)).some(
+    (one) => one === word || (word.length >= LEAST_BEGINNING && one.startsWith(word)),
+  );
 
 const titleOf = ({ periodName, typeName, variantName }: SubGame): string =>
   folded([periodName, typeName, variantName].join(' '));
@@ -22,7 +30,7 @@ export function gamePathOf(
 ): string {
   const words = wordsOf(rest);
   const [part] = partsNamed(subGames, rest);
-  const left = part ? words.filter((word) => !wordsOf(titleOf(part)).includes(word)) : words;
+  const left = part ? words.filter((word) => !names(part, word)) : words;
   const query = new URLSearchParams({
     ...(feed === 'line' && { feed }),
     ...(left.length > 0 && { find: left.join(' ') }),

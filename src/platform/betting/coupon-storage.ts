@@ -1,5 +1,5 @@
 /** The storage of the coupon over IndexedDB, and beside it that of everything that goes with it at sign-out. Everything read is parsed. */
-import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { clear, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { parseBets } from '#protocol/http/bets/office-bets.ts';
@@ -22,7 +22,7 @@ export const CASH_OUTS_KEY = 'cash-outs';
 export const ORDER_KEY = 'order';
 /** the list of bets as it was last seen, */
 const BETS_KEY = 'bets';
-/** and named coupons (`drafts-storage.ts`). */
+/** named coupons (`drafts-storage.ts`), and coupons of the toto (`src/features/toto/kept-coupon.ts`). */
 export const DRAFTS_KEY = 'drafts';
 /** The names of database and store. */
 export const COUPON_STORE = ['touchline-coupon', 'coupon'] as const;
@@ -60,13 +60,8 @@ export function createCouponStorage(reported: ReportedWrite): CouponStorage {
         if (draft) objects.put(toStoredDraft(draft), DRAFT);
         return promisifyRequest(objects.transaction);
       }),
-    clear: () =>
-      store('readwrite', (objects) => {
-        objects.delete(allOfOutbox());
-        for (const key of [DRAFT, ...OUTBOX_OF_VERSION_1, CASH_OUTS_KEY, ORDER_KEY, BETS_KEY, DRAFTS_KEY])
-          objects.delete(key);
-        return promisifyRequest(objects.transaction);
-      }),
+    // Nothing stands here that would outlive the account.
+    clear: () => clear(store),
   };
 }
 

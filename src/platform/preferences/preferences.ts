@@ -18,6 +18,10 @@ export interface Preferences {
   readonly oddsFormat: OddsFormat;
   /** The number of columns of markets; 0 = as many as fit. */
   readonly marketColumns: number;
+  /** Whether boards show Asian lines in two lines a game. */
+  readonly asianBoard: boolean;
+  /** Whether a quarter line is written as the two that it stands between: 0.5/1 for 0.75. */
+  readonly splitLines: boolean;
   /** Whether motion is reduced: no motion, no flashes. */
   readonly calm: boolean;
   /** The time zone as an IANA name; null = the device's own. */
@@ -76,6 +80,8 @@ export function parsePreferences(text: string | null, site: SitePreferences = {}
     density: oneOf(known['density'], ['auto', 'regular', 'compact']),
     oddsFormat: oneOf(known['oddsFormat'], ODDS_FORMATS),
     marketColumns: isColumnCount(marketColumns) ? marketColumns : 0,
+    asianBoard: known['asianBoard'] === true,
+    splitLines: known['splitLines'] !== false,
     calm: known['calm'] === true,
     timeZone:
       typeof timeZone === 'string' && timeZone.length <= MAX_ZONE_LENGTH && isTimeZone(timeZone)

@@ -27,6 +27,7 @@ export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
     'stored-placement',
     'stored-cash-outs',
     'stored-order',
+    'stored-toto-coupon',
     'stored-named-drafts',
     'stored-bets',
   ],

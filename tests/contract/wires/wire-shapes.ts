@@ -37,6 +37,7 @@ import type { orderStored } from '#protocol/storage/order-outbox.ts';
 import type { outboxStored } from '#protocol/storage/placement-outbox.ts';
 import type { priceTicksStored } from '#protocol/storage/price-ticks.ts';
 import type { supportDraftStored } from '#protocol/storage/support-outbox.ts';
+import type { totoCouponStored } from '#protocol/storage/toto-coupon.ts';
 import type { seenLog } from '#src/features/bets/record/record-api.ts';
 import type { Marks } from '#src/features/live/markets/use-market-marks.ts';
 import type { SavedLayout } from '#src/features/live/multi-view/saved-layouts.ts';
@@ -77,6 +78,7 @@ export interface WireShapes {
   readonly 'stored-placement': typeof outboxStored;
   readonly 'stored-cash-outs': [typeof cashOutsStored, typeof cashOutStored];
   readonly 'stored-order': typeof orderStored;
+  readonly 'stored-toto-coupon': typeof totoCouponStored;
   readonly 'stored-named-drafts': [typeof draftsStored, typeof namedDraftStored];
   readonly 'stored-bets': { readonly version: number; readonly seenAtMs: number; readonly body: unknown };
   readonly 'stored-feed-snapshot': StoredFeedSnapshot;

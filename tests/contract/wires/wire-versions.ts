@@ -20,6 +20,7 @@ import { PLACEMENT_OUTBOX_VERSION } from '#protocol/storage/placement-outbox.ts'
 import { PRICE_TICKS_VERSION } from '#protocol/storage/price-ticks.ts';
 import { REMEMBERED } from '#protocol/storage/remembered.ts';
 import { SUPPORT_OUTBOX_VERSION } from '#protocol/storage/support-outbox.ts';
+import { TOTO_COUPON_VERSION } from '#protocol/storage/toto-coupon.ts';
 import { COUPON_CHANNEL_VERSION } from '#src/platform/betting/betting-services.ts';
 import { KEPT_BETS_VERSION } from '#src/platform/betting/coupon-storage.ts';
 import { PREFERENCES_VERSION } from '#src/platform/preferences/preferences.ts';
@@ -31,8 +32,8 @@ const inName = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1]);
 const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
 
 const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
-  hub: version(HUB_PROTOCOL_VERSION, 2),
-  'hub-relay': version(HUB_PROTOCOL_VERSION, 2),
+  hub: version(HUB_PROTOCOL_VERSION, 3),
+  'hub-relay': version(HUB_PROTOCOL_VERSION, 3),
   'price-overlay': version(1),
   search: version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
@@ -51,6 +52,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),
   'stored-order': version(ORDER_OUTBOX_VERSION),
+  'stored-toto-coupon': version(TOTO_COUPON_VERSION),
   'stored-named-drafts': version(NAMED_DRAFTS_VERSION),
   'stored-bets': version(KEPT_BETS_VERSION),
   'stored-feed-snapshot': version(FEED_SNAPSHOT_VERSION),
@@ -58,7 +60,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-support': version(SUPPORT_OUTBOX_VERSION),
   'stored-ticks': version(PRICE_TICKS_VERSION),
   'stored-analytics': version(1, 2),
-  preferences: version(PREFERENCES_VERSION, 1),
+  preferences: version(PREFERENCES_VERSION, 2),
   favorites: version(1, 1),
   layouts: version(1),
   'market-marks': version(1),

@@ -6,7 +6,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { currencyByCode } from '#domain/catalogues/money/currencies.ts';
+import { countryByCode } from '#domain/catalogues/places/countries.ts';
+import { must } from '#domain/lib/must.ts';
 import { createApp } from '#server/app.ts';
+import { countryName } from '#server/catalogues/country-names.ts';
+import { currencyName } from '#server/catalogues/currency-names.ts';
+import { sportName } from '#server/catalogues/sport-names.ts';
 import { OFFERED_CODES } from '#server/languages.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
@@ -199,6 +205,38 @@ describe('what an operator says otherwise', () => {
     nowMs += 10_000;
     expect((await ask(questions)).body).not.toContain('Is it a game?');
     expect(logged).toEqual([]);
+  });
+});
+
+describe('names in catalogues', () => {
+  const named = (language: string) => [
+    countryName(must(countryByCode('us'), 'a country'), language),
+    countryName(must(countryByCode('gb-eng'), 'a nation'), language),
+    currencyName(must(currencyByCode('EUR'), 'a currency'), language),
+    sportName(1, language),
+  ];
+
+  it('are said otherwise by their codes, in that language, and never to the page', async () => {
+    const [english, russian] = [named('en'), named('ru')];
+    say(
+      'en',
+      JSON.stringify({
+        'catalogue.places': { us: 'The States', 'gb-eng': 'Albion' },
+        'catalogue.money': { EUR: 'Our euro' },
+        'catalogue.sports': { 'sport.1': 'Soccer' },
+      }),
+    );
+    expect(named('en')).toEqual(['The States', 'Albion', 'Our euro', 'Soccer']);
+    expect(named('ru')).toEqual(russian);
+    expect((await ask('/genfiles/web-app-v2/changed/en.json')).json()).toEqual({ start: {}, rest: {} });
+    expect(logged).toEqual([]);
+    say('en', '{ "catalogue.places": { "xx": "Nowhere" } }');
+    expect(named('en')).toEqual(english);
+    expect(logged.join()).toContain('catalogue.places xx is no text');
+    logged.length = 0;
+    rmSync(join(folder, 'en.json'));
+    nowMs += 10_000;
+    expect(named('en')).toEqual(english);
   });
 });
 

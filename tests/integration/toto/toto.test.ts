@@ -169,7 +169,7 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
   });
 
   describe('a coupon', () => {
-    it('is bought once for its id, its price goes to the pool, and its picks are counted', async () => {
+    it('P2 is bought once for its id, its price goes to the pool, and its picks are counted', async () => {
       const { id } = await newDraw();
       const one = await bettor(1_000_00n);
       const wish = wishOf(id, [HOME, maskOf(0, 1), HOME]);
@@ -212,7 +212,7 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       expect(await bench.browser().refusal(TOTO_COUPONS, {})).toBe('not-authenticated');
     });
 
-    it('is refused with bad picks, another price, without money or in no draw, and takes nothing', async () => {
+    it('P9, P18, M5, X14 is refused with bad picks, another price, without money or in no draw, and takes nothing', async () => {
       const { id } = await newDraw();
       const one = await bettor(1_00n);
       const good = wishOf(id, [HOME, HOME, HOME]);
@@ -241,7 +241,7 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       expect((await one.browser.must(TOTO_COUPONS, {})).coupons).toEqual([]);
     });
 
-    it('counts in limits of stakes and losses with bets, and a pause holds it back', async () => {
+    it('G9, G14 counts in limits of stakes and losses with bets, and a pause holds it back', async () => {
       const { id } = await newDraw();
       const one = await bettor();
       await database.query(
@@ -261,7 +261,7 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       expect(await one.browser.refusal(PLACE_TOTO, wishOf(id, [HOME, HOME, HOME]))).toBe('self-excluded');
     });
 
-    it('is not sold once the first game begins, has a result, or the world is behind its clock', async () => {
+    it('P15 is not sold once the first game begins, has a result, or the world is behind its clock', async () => {
       const one = await bettor();
       const begun = await newDraw();
       const [first] = begun.games;
@@ -295,7 +295,7 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       expect(await sell(0)).toBe('known-or-closed');
     });
 
-    it('beside the close is in the pool whole or not at all', async () => {
+    it('M3, M4 beside the close is in the pool whole or not at all', async () => {
       const { id } = await newDraw();
       const all = await Promise.all(Array.from({ length: 6 }, () => bettor()));
       const draws = new DrawStore(database);
@@ -313,7 +313,7 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
   });
 
   describe('the money', () => {
-    it('is divided as worked out from what is told, to the last unit, once', async () => {
+    it('M6, C2, C4 is divided as worked out from what is told, to the last unit, once', async () => {
       const draw = await newDraw();
       const jackpot = (await bench.browser().must(TOTO_DRAW, { drawId: draw.id })).pool.jackpot.amount;
       const people = await Promise.all([bettor(), bettor(), bettor()]);
@@ -363,7 +363,7 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       expect(await must(people[1], 'two').balance()).toBe(100_000_00n - UNIT + must(paid[1], 'paid'));
     });
 
-    it('is paid once by whoever comes after a kill between the results and the payment, or beside another', async () => {
+    it('M7 is paid once by whoever comes after a kill between the results and the payment, or beside another', async () => {
       const draw = await newDraw();
       const one = await bettor();
       await one.buy(draw.id, [HOME, HOME, HOME]);

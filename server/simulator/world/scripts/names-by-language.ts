@@ -6,6 +6,7 @@ import { SPOKEN_CODES, textsOf } from '../../../languages.ts';
 import { spelled } from '../../texts.ts';
 import type { SimulatedChampionship } from '../championships.ts';
 import type { Country } from '../countries.ts';
+import { TWIN_MARK } from '../mirrors.ts';
 import type { Participant } from '../names.ts';
 import type { Spelling } from '../spelling.ts';
 import { hasScript, nameInScript } from './names-in-script.ts';
@@ -68,7 +69,8 @@ function countryIn(code: string, feedId: number, spelling: Spelling): string {
   return name !== undefined && !LATIN.test(name) ? name : nameInScript(code, spelling);
 }
 
-export function participantName({ name }: Participant, language: string): string {
+export function participantName({ mirrors, name }: Participant, language: string): string {
+  if (mirrors) return `${participantName(mirrors, language)} ${TWIN_MARK}`;
   const code = codeOf(language);
   if (!hasScript(code)) return spelled(name, language);
   const nation = nationOf(name[0]);
@@ -81,7 +83,11 @@ export function nameOfCountry({ feedId, name }: Country, language: string): stri
 }
 
 /** "England. Crown League"; of a language that has not all texts, the kind of contest is in English. */
-export function championshipName({ country, name }: SimulatedChampionship, language: string): string {
+export function championshipName(
+  { country, mirrors, name }: SimulatedChampionship,
+  language: string,
+): string {
+  if (mirrors) return `${championshipName(mirrors, language)} ${TWIN_MARK}`;
   const code = codeOf(language);
   if (!hasScript(code)) return spelled(name, language);
   const contest = name[0].slice(country.name[0].length + 2);

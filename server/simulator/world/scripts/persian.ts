@@ -16,6 +16,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Video review', 'بازبینی ویدیویی'],
   ['Corners', 'کرنر'],
   ['minutes', 'دقیقه'],
+  ['Aftermatch v live', 'بازی تمام‌شده در برابر زنده'],
   ['Game in progress', 'بازی در جریان'],
   ['All markets', 'همه بازارها'],
   ['Popular', 'محبوب'],

@@ -22,6 +22,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Video review', 'Revisión de vídeo'],
   ['Corners', 'Córners'],
   ['minutes', 'min'],
+  ['Aftermatch v live', 'Partido jugado contra en vivo'],
   ['Game in progress', 'Partido en juego'],
   ['All markets', 'Todos los mercados'],
   ['Popular', 'Populares'],

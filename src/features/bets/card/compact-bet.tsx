@@ -52,7 +52,7 @@ export function CompactBet({ as: Element, bet, detailsHref, isOld }: CompactBetP
         <LegLines bet={bet} />
       )}
       <ReplacedNote bet={bet} />
-      <div className={styles['acts']}>
+      <div className={styles['acts']} data-idle={!canAct || undefined}>
         {canAct ? (
           <>
             <CashOutBox bet={bet} />

@@ -11,7 +11,7 @@ export interface BoardEmptyProps {
 
 /** The notice that a board has no games, or none that the filter lets through. */
 export function BoardEmpty({ feed, isFiltered }: BoardEmptyProps) {
-  const t = useT('boards');
+  const t = useT('board-extras');
   const Icon = isFiltered ? SearchX : CalendarClock;
   const emptyKey = feed === 'live' ? 'state.emptyLive' : 'state.emptyLine';
   return (

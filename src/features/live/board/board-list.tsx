@@ -12,12 +12,14 @@ import {
 import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
+import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import type { FavoriteSets } from '../../../parts/game/use-favorites.ts';
 import { cellMove, firstVisibleCell, moveCellFocus } from '../../../parts/prices/cell-focus.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
+import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { withRetries } from '../../../platform/with-retries.ts';
 import { type BoardMetrics, rowPx } from '../rows/board-metrics.ts';
 import type { AskedChampionship } from '../rows/championship-menu.tsx';
@@ -33,6 +35,10 @@ import { ColumnHeader } from './column-header.tsx';
 
 const ChampionshipMenu = lazy(async () => ({
   default: (await withRetries(() => import('../rows/championship-menu.tsx'))).ChampionshipMenu,
+}));
+
+const AsianBoard = lazy(async () => ({
+  default: (await withRetries(() => import('../asian/asian-board-later.tsx'))).AsianBoardLater,
 }));
 
 type Games = ReadonlyMap<GameId, GameRecord>;
@@ -54,10 +60,28 @@ export interface BoardListProps extends RowData {
   readonly question: string;
 }
 
+export interface ChosenListProps extends BoardListProps {
+  readonly asked: Omit<Extract<ViewSpec, { kind: 'board' }>, 'kind'>;
+  readonly widthPx: number;
+}
+
+/** The list of a board, by its Asian lines where the visitor has chosen them. */
+export function ChosenList(props: ChosenListProps) {
+  const [isAsian] = usePreference('asianBoard');
+  return isAsian ? (
+    <Suspense fallback={null}>
+      <AsianBoard {...props} />
+    </Suspense>
+  ) : (
+    <BoardList {...props} />
+  );
+}
+
 /** The virtual list of a board: fixed heights, one tab stop, the header of the topmost championship held in view. */
 export function BoardList(props: BoardListProps) {
   // What is kept from one render to the next names no `props`: with them it would keep the games of its moment.
   const { metrics, name, pins, onFold, question, views } = props;
+  const { Header = ColumnHeader } = metrics;
   const t = useT('boards');
   const list = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -114,7 +138,7 @@ export function BoardList(props: BoardListProps) {
       data-championship-at={metrics.isCompact ? metrics.championshipAt : undefined}
       data-compact={metrics.isCompact ? (metrics.linesAbove ? 'narrow' : 'wide') : undefined}
     >
-      <ColumnHeader metrics={metrics} />
+      <Header metrics={metrics} />
       <div className={styles['viewport']}>
         <RowWindow
           scroller={list}

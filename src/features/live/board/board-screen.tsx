@@ -13,7 +13,7 @@ import { leaveFirstBoard } from '../../../platform/first-board.ts';
 import { usePhase, useView } from '../../../platform/hub/use-feed.ts';
 import { useMinute } from '../../../platform/use-clock-tick.ts';
 import { boardMetrics } from '../rows/board-metrics.ts';
-import { BoardList } from './board-list.tsx';
+import { ChosenList } from './board-list.tsx';
 import styles from './board-screen.module.css';
 import { BoardState } from './board-state.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -96,7 +96,11 @@ export function BoardScreen({ feed, sports, championships }: BoardScreenProps) {
       />
       <div className={styles['body']} ref={ref}>
         {hasRows && isListed ? (
-          <BoardList {...{ rows, games, views, metrics, pins, onFold, question }} name={t('grid.name')} />
+          <ChosenList
+            {...{ rows, games, views, metrics, pins, onFold, question, widthPx }}
+            name={t('grid.name')}
+            asked={{ feed, sports, championships }}
+          />
         ) : (
           <BoardState
             feed={feed}

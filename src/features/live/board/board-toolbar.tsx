@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { START_FILTER_HOURS } from '#domain/sport/start-window.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import styles from './board-toolbar.module.css';
 import type { BoardFilter } from './use-board-filter.ts';
 
@@ -20,17 +21,29 @@ const MAX_TEXT_LENGTH = 100;
 
 export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: BoardToolbarProps) {
   const t = useT('boards');
+  const [isAsian, setAsian] = usePreference('asianBoard');
+  // The headings of Asian columns have a line of their own.
+  const besidePx = isAsian ? undefined : leadPx;
   return (
     <header
       className={styles['toolbar']}
-      data-beside={leadPx !== undefined || undefined}
-      style={leadPx === undefined ? undefined : { inlineSize: leadPx }}
+      data-beside={besidePx !== undefined || undefined}
+      style={besidePx === undefined ? undefined : { inlineSize: besidePx }}
     >
       <h1 className={styles['title']}>{t(feed === 'live' ? 'title.live' : 'title.line')}</h1>
       <span className={styles['count']}>
         {gameCount === undefined ? null : t('games', { count: gameCount })}
       </span>
       <div className={styles['filters']}>
+        <button
+          type="button"
+          className={styles['asian']}
+          aria-pressed={isAsian}
+          title={t('asian')}
+          onClick={() => setAsian(!isAsian)}
+        >
+          {t('asian')}
+        </button>
         {feed === 'line' ? (
           <label className={styles['field']}>
             <span className={styles['fieldName']}>{t('filter.time')}</span>

@@ -8,6 +8,8 @@ import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { TabPanel, Tabs } from '../../../ui/primitives/tabs.tsx';
+import { ApartScreen } from './apart-screen.tsx';
+import { apartFrom } from './apart-sections.ts';
 import styles from './cyber-screen.module.css';
 import { type CyberChoice, choiceFrom, cyberSections, disciplinesOf } from './cyber-sections.ts';
 
@@ -19,8 +21,15 @@ const DuelBuilder = lazy(async () => ({ default: (await import('./duel/duel-buil
 const FEEDS = ['live', 'line'] as const satisfies readonly GameFeed[];
 const TABS = 'cyber-feed';
 
-/** E-sports: sections of the menu, their disciplines, and the board of what is chosen. */
+/** The board of a section that is named and stands apart, else e-sports. */
 export function CyberScreen() {
+  const [params] = useSearchParams();
+  const section = apartFrom(params);
+  return section === undefined ? <ESports /> : <ApartScreen key={section} section={section} />;
+}
+
+/** E-sports: sections of the menu, their disciplines, and the board of what is chosen. */
+function ESports() {
   const t = useT('cyber');
   const app = useT('app');
   const titles = useT('titles');

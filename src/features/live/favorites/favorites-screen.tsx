@@ -25,7 +25,7 @@ import styles from './favorites-screen.module.css';
 
 /** Everything that is pinned, in play and upcoming, in one list. */
 export function FavoritesScreen() {
-  const t = useT('boards');
+  const tFavorites = useT('favorites');
   const pins = useFavorites();
   const teams = favoriteTeams(pins.favorites);
   const dashboard = dashboardGames(pins.favorites);
@@ -74,9 +74,9 @@ export function FavoritesScreen() {
   const question = JSON.stringify([[...pins.games, ...pins.championships], teams, shownKind, [...collapsed]]);
 
   return (
-    <section className={styles['screen']} aria-label={t('favorites.title')}>
+    <section className={styles['screen']} aria-label={tFavorites('title')}>
       <header className={styles['toolbar']}>
-        <h1 className={styles['title']}>{t('favorites.title')}</h1>
+        <h1 className={styles['title']}>{tFavorites('title')}</h1>
       </header>
       <AwayLine view={live} />
       <DashboardPart
@@ -95,7 +95,7 @@ export function FavoritesScreen() {
         {rows.length > 0 && widthPx > 0 ? (
           <BoardList
             {...{ rows, games, views, metrics, pins, onFold, question }}
-            name={t('favorites.title')}
+            name={tFavorites('title')}
           />
         ) : hasPins && health.phase !== 'live' ? (
           <BoardState feed="live" phase={health.phase} isFiltered={false} rowPx={metrics.gameRowPx} />

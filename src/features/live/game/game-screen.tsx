@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
+import { FINISHED_GAME, MIRRORED_GAME } from '#domain/sport/twin-facts.ts';
 import { isRace, RUNNER_GROUPS } from '#streams/race/race-runners.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { useGame } from '../../../parts/game/use-game.ts';
@@ -13,6 +14,7 @@ import { GameAbout, GameHeader } from './game-header.tsx';
 import { GameLine } from './game-line.tsx';
 import styles from './game-screen.module.css';
 import { GameGone, GameLoading } from './game-state.tsx';
+import { MadeOf } from './made-of/made-of.tsx';
 import { ReadyCombinations } from './ready/ready-combinations.tsx';
 import { SubGameTabs } from './sub-game-tabs.tsx';
 
@@ -23,6 +25,10 @@ export interface GameScreenProps {
   /** Whether it is in a window of its own: no way back, no frame of the page. */
   readonly isPane: boolean;
 }
+
+const isAftermatch = ({ facts }: GameHead): boolean => facts.some(({ kind }) => kind === FINISHED_GAME);
+const isMadeOfOthers = (head: GameHead): boolean =>
+  isAftermatch(head) || head.facts.some(({ kind }) => kind === MIRRORED_GAME);
 
 /** The width from which two columns of prices fit beside the course of the game. */
 const BESIDE_FROM_PX = 900;
@@ -66,7 +72,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
       id={courseId}
     />
   );
-  const hasReady = gameId === mainId && !isClosed && !hasCard;
+  const hasReady = gameId === mainId && !isClosed && !hasCard && !isAftermatch(shown.head);
   const ready = hasReady ? <ReadyCombinations key="ready" record={record} view={view} /> : null;
   const place = placeOfReady(record.head, widthPx);
   return (
@@ -78,6 +84,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         course={isBeside ? undefined : { id: courseId, isOpen: isCourseOpen, onOpen: setCourseOpen }}
         statistics={{ id: statisticsId, isOpen: areStatisticsOpen, onOpen: setStatisticsOpen }}
       />
+      {isMadeOfOthers(shown.head) ? <MadeOf head={shown.head} /> : null}
       <GameLine record={shown} view={main.view ?? view} />
       <GameAbout record={shown} />
       {areStatisticsOpen ? (

@@ -2,10 +2,12 @@
  * Fixed measures of a board, in CSS pixels. The virtual list needs row heights before it renders, so the style sheet takes its
  * sizes from these numbers and not the other way round.
  */
+import type { ComponentType } from 'react';
 import type { ScoreRoom } from '#domain/sport/scoreboard.ts';
 import type { BoardColumn } from '#streams/board/board-columns.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import { scoreRoom } from '../../../parts/score/score-room.ts';
+import type { PriceCellsProps } from './game-row.tsx';
 
 export interface BoardMetrics {
   /** Whether prices stand below the names: for phones. */
@@ -34,6 +36,9 @@ export interface BoardMetrics {
   readonly leadPx: number;
   /** Whether names leave room for the crests of their teams. */
   readonly hasCrests: boolean;
+  /** What a board of another kind has in the places of headings and prices. */
+  readonly Header?: ComponentType<{ readonly metrics: BoardMetrics }>;
+  readonly Prices?: ComponentType<PriceCellsProps>;
 }
 
 /** The width below which names and prices no longer fit beside each other. */

@@ -58,13 +58,15 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
   const name = texts.game(head);
   const { ref, sight } = useSight();
   const moreCount = Math.max(0, head.selectionCount - selections.slots.length);
+  const { Prices = PriceCells } = metrics;
   const prices = { record, view, metrics, name, isGone, sight };
   return (
     <div
       ref={ref}
       className={styles['row']}
       data-game={head.id}
-      data-grid-row=""
+      // Prices in two lines are two rows of their own.
+      data-grid-row={Prices === PriceCells ? '' : undefined}
       data-stacked={metrics.stacked}
       data-finished={head.finished || isGone || undefined}
     >
@@ -75,7 +77,7 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
       />
       <GameFace {...{ record, view, name, isGone, isNamed, metrics, sight }} />
       {head.opponent2 ? (
-        <PriceCells {...prices} />
+        <Prices {...prices} />
       ) : (
         <Suspense fallback={null}>
           <RacePrices {...prices} />

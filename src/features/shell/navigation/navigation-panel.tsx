@@ -31,11 +31,11 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
   const hidden = useHiddenSports(feed);
   const menu = useMenu(useView({ kind: 'menu', feed }));
   const [ordinary, ...sections] = useMemo(() => menuGroups(menu, hidden), [menu, hidden]);
-  const total = [ordinary, ...sections].reduce(
-    (sum, group) => (group?.rows ?? []).reduce((own, { sport }) => own + sport.gameCount, sum),
-    0,
-  );
+  const total = menu
+    .filter(({ id, menuSection }) => !hidden.includes(id) && !APART.includes(menuSection))
+    .reduce((sum, { gameCount }) => sum + gameCount, 0);
   const of = { feed, route, isRail };
+  const railName = isRail ? t('sports.all') : undefined;
   const isAll = route.name === 'board' && route.sportId === undefined;
   return (
     // Links inside are the controls; the click is heard on its way up to close a sheet.
@@ -54,12 +54,16 @@ export function NavigationPanel({ route, isRail, onGo }: NavigationPanelProps) {
             href={pathOf(language.code, { name: 'board', feed })}
             className={styles['sport'] ?? ''}
             aria-current={isAll ? 'page' : undefined}
-            title={isRail ? t('sports.all') : undefined}
-            aria-label={isRail ? t('sports.all') : undefined}
+            title={railName}
+            aria-label={railName}
           >
             <span className={styles['dot']} aria-hidden="true" />
-            {isRail ? null : <span className={styles['name']}>{t('sports.all')}</span>}
-            {isRail || total === 0 ? null : <bdi className={styles['count']}>{format.number(total)}</bdi>}
+            {isRail ? null : (
+              <>
+                <span className={styles['name']}>{t('sports.all')}</span>
+                {total > 0 ? <bdi className={styles['count']}>{format.number(total)}</bdi> : null}
+              </>
+            )}
           </Link>
         </li>
         <SportItems rows={ordinary?.rows ?? []} {...of} />
@@ -129,22 +133,28 @@ function SectionName({ id, section }: { readonly id: string; readonly section: n
   return <SectionHeading id={id} name={useLocalization().find('sports', `section.${section}`)} />;
 }
 
+/** Sections whose games stand apart from those of their sport have boards of their own. */
+const APART: readonly number[] = [11, 13];
+
 function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPart) {
   const t = useT('app');
   const { format, language } = useLocalization();
   const isChosen = !isRepeated && route.name === 'board' && route.sportId === sport.id;
   const [isToggled, setToggled] = useState(false);
-  const isOpen = !isRail && isChosen !== isToggled && sport.championships.length > 0;
+  const canOpen = !isRail && sport.championships.length > 0;
+  const isOpen = canOpen && isChosen !== isToggled;
   const shortNames = isOpen ? namesBesideFlags(sport.championships) : [];
   return (
     <li>
       <div className={styles['line']}>
         <Link
-          href={pathOf(language.code, { name: 'board', feed, sportId: sport.id })}
-          className={styles['sport'] ?? ''}
-          aria-current={
-            isChosen && route.championshipId === undefined ? 'page' : isChosen ? 'true' : undefined
+          href={
+            APART.includes(sport.menuSection)
+              ? `/${language.code}/cyber?section=${sport.menuSection}&feed=${feed}`
+              : pathOf(language.code, { name: 'board', feed, sportId: sport.id })
           }
+          className={styles['sport'] ?? ''}
+          aria-current={isChosen ? (route.championshipId === undefined ? 'page' : 'true') : undefined}
           title={isRail ? sport.name : undefined}
           aria-label={isRail ? `${sport.name}, ${format.number(sport.gameCount)}` : undefined}
         >
@@ -158,7 +168,7 @@ function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPa
             </>
           )}
         </Link>
-        {isRail || sport.championships.length === 0 ? null : (
+        {canOpen ? (
           <button
             type="button"
             className={styles['fold']}
@@ -168,7 +178,7 @@ function SportItem({ sport, isRepeated, feed, route, isRail }: MenuRow & PanelPa
           >
             <ChevronRight size={14} aria-hidden="true" />
           </button>
-        )}
+        ) : null}
       </div>
       {isOpen ? (
         <ul>

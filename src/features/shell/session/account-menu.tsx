@@ -14,14 +14,14 @@ export interface AccountMenuProps {
 
 /** What the account's button in the header opens: where the account is looked after, and the way out. */
 export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps) {
-  const t = useT('app');
+  const tAccount = useT('account');
   const titles = useT('titles');
   const tPresence = useT('presence');
   const tOffice = useT('office');
   const tAlerts = useT('alerts');
   const { code } = useLanguage();
   const links: readonly (readonly [Exclude<Route, { name: 'not-found' }>, string])[] = [
-    [{ name: 'office', page: 'account' }, t('account.office')],
+    [{ name: 'office', page: 'account' }, tAccount('header.office')],
     [{ name: 'office', page: 'payment-history' }, tOffice('page.payment-history')],
     [{ name: 'office', page: 'responsible-gambling' }, tOffice('page.responsible-gambling')],
     [{ name: 'settings' }, titles('settings')],

@@ -19,7 +19,7 @@ export interface SignedInAccountProps {
 /** Balance, deposit and the account's menu, in the header. */
 export function SignedInAccount({ account, busy }: SignedInAccountProps) {
   const { session: store } = useBetting();
-  const t = useT('app');
+  const t = useT('account');
   const format = useFormat();
   const language = useLanguage();
   const { balance, currency, name } = account;
@@ -28,9 +28,9 @@ export function SignedInAccount({ account, busy }: SignedInAccountProps) {
       <Link
         href={pathOf(language.code, { name: 'office', page: 'account' })}
         className={styles['balance'] ?? ''}
-        title={`${t('account.office')} · ${t('account.simulated')}`}
+        title={`${t('header.office')} · ${t('header.simulated')}`}
       >
-        <span className={styles['label']}>{t('account.balance')}</span>
+        <span className={styles['label']}>{t('header.balance')}</span>
         <bdi
           className={styles['money']}
           data-balance={String(balance)}
@@ -43,10 +43,10 @@ export function SignedInAccount({ account, busy }: SignedInAccountProps) {
         href={pathOf(language.code, { name: 'office', page: 'recharge' })}
         className={styles['deposit'] ?? ''}
       >
-        {t('account.deposit')}
+        {t('header.deposit')}
       </Link>
       <Popover
-        label={`${t('account.menu')}: ${name}`}
+        label={`${t('header.menu')}: ${name}`}
         align="end"
         trigger={
           <>

@@ -18,6 +18,8 @@ import { Score } from '../sides/score.tsx';
 import { isOfCountry } from '../sides/team-name.tsx';
 import type { Column } from '../tables/data-table.tsx';
 import { TableSection, useFigureColumns } from '../tables/player-tables.tsx';
+import { FeedGames } from './feed-games.tsx';
+import { FollowTeam } from './follow-team.tsx';
 import styles from './team-page.module.css';
 
 type Team = v.InferOutput<typeof STATISTIC_TEAM.answer>['entity'];
@@ -39,6 +41,7 @@ export function TeamPage({ teamId }: TeamPageProps) {
             <TeamHead team={answer.entity} cast={cast} />
             <Columns>
               <Stack>
+                <FeedGames teamId={answer.entity.teamId} />
                 <TeamGames team={answer.entity} cast={cast} />
                 {aloneOf(answer.entity) ? null : <Ground team={answer.entity} />}
               </Stack>
@@ -117,6 +120,7 @@ function TeamHead({ team, cast }: PartProps) {
         </span>
       ) : null}
       <FormMarks form={team.form} cast={cast} most={10} />
+      {named ? <FollowTeam id={team.teamId} name={named.title} /> : null}
     </PageHead>
   );
 }

@@ -21,6 +21,9 @@ const ExpressScreen = lazy(async () => ({
 const GuideScreen = lazy(async () => ({
   default: (await import('../features/settings/install/guide-screen.tsx')).GuideScreen,
 }));
+const RegistrationScreen = lazy(async () => ({
+  default: (await import('../features/account/register/registration-screen.tsx')).RegistrationScreen,
+}));
 const ShareScreen = lazy(async () => ({
   default: (await import('../features/settings/install/share-screen.tsx')).ShareScreen,
 }));
@@ -45,6 +48,7 @@ type RareName =
   | 'device'
   | 'express-day'
   | 'guide'
+  | 'registration'
   | 'share'
   | 'top-events'
   | 'toto'
@@ -68,6 +72,8 @@ export function RareScreen({ route }: RareScreenProps) {
       return <ExpressScreen />;
     case 'guide':
       return <GuideScreen />;
+    case 'registration':
+      return <RegistrationScreen />;
     case 'share':
       return <ShareScreen />;
     case 'top-events':

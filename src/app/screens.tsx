@@ -29,9 +29,6 @@ const SettingsScreen = screen(
   async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 );
 
-const RegistrationScreen = screen(
-  async () => (await import('../features/account/register/registration-screen.tsx')).RegistrationScreen,
-);
 const OfficeScreen = screen(async () => (await import('../features/office/office-screen.tsx')).OfficeScreen);
 
 const TextScreen = screen(async () => (await import('../features/information/text-screen.tsx')).TextScreen);
@@ -114,8 +111,6 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
       return <SettingsScreen />;
     case 'rules':
       return <TextScreen path="rules" />;
-    case 'registration':
-      return <RegistrationScreen />;
     case 'office':
       return <OfficeScreen page={route.page} />;
     case 'text':

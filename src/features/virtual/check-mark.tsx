@@ -20,8 +20,13 @@ export function CheckMark({ checked }: { readonly checked: CheckedRound | undefi
   const t = useT('virtual');
   if (!checked) return null;
   const verdict = checked.holds ? 'holds' : 'fails';
+  const isSoFar = checked.holds && checked.checks.result === 'untold';
   return (
-    <span className={styles['check']} data-virtual-check={verdict} title={t(`checked.${verdict}.hint`)}>
+    <span
+      className={styles['check']}
+      data-virtual-check={verdict}
+      title={t(isSoFar ? 'checked.soFar' : `checked.${verdict}.hint`)}
+    >
       <VerdictMark verdict={verdict} />
       {t(`checked.${verdict}`)}
     </span>

@@ -49,7 +49,13 @@ export function CheckedRoundView({ round }: CheckedRoundViewProps) {
         </Button>
       </header>
       <output className={styles['verdict']} data-fails={!checked.holds || undefined}>
-        {t(checked.holds ? (played ? 'checked.holds.hint' : 'checked.soFar') : 'checked.fails.hint')}
+        {t(
+          checked.holds
+            ? checked.checks.result === 'holds'
+              ? 'checked.holds.hint'
+              : 'checked.soFar'
+            : 'checked.fails.hint',
+        )}
       </output>
       <ul className={styles['list']}>
         {ROUND_CHECKS.map((name) => {

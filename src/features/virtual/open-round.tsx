@@ -89,6 +89,14 @@ function Prices({ markets: Board, names, round }: PricesProps) {
   return (
     <div className={styles['prices']}>
       <AwayLine view={view} />
+      <details
+        className={styles['chances']}
+        open={areChancesOpen}
+        onToggle={(event) => setChancesOpen(event.currentTarget.open)}
+      >
+        <summary>{t('chances')}</summary>
+        {areChancesOpen ? <Chances round={round} head={record.head} names={names} /> : null}
+      </details>
       {hasRunners ? (
         <RunnerPrices record={record} view={view} isClosed={isClosed} field={round.field} />
       ) : null}
@@ -99,14 +107,6 @@ function Prices({ markets: Board, names, round }: PricesProps) {
         isClosed={isClosed}
         without={hasRunners ? RUNNER_GROUPS : undefined}
       />
-      <details
-        className={styles['chances']}
-        open={areChancesOpen}
-        onToggle={(event) => setChancesOpen(event.currentTarget.open)}
-      >
-        <summary>{t('chances')}</summary>
-        {areChancesOpen ? <Chances round={round} head={record.head} names={names} /> : null}
-      </details>
     </div>
   );
 }

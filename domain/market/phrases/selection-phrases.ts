@@ -137,6 +137,10 @@ const PHRASES: Readonly<Record<number, Types>> = {
     [44_021, 44_022, 44_023],
     [about('scores-more', 1), fixed('score-alike'), about('scores-more', 2)],
   ),
+  8286: row(
+    [44_024, 44_025, 44_026],
+    [fixed('more-than-finished'), fixed('as-many-as-finished'), fixed('fewer-than-finished')],
+  ),
   2500: row([2991, 2992], [about('first-blood', 1), about('first-blood', 2)]),
   10279: row([44_011, 44_012], [about('pistol-round-1', 1), about('pistol-round-1', 2)]),
   10423: row([44_013, 44_014], [about('pistol-round-13', 1), about('pistol-round-13', 2)]),

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MENU_SECTIONS } from '#domain/catalogues/sports/menu-sections.ts';
 import { isByAnswer } from '#domain/market/market-headings.ts';
 import { marketColumns } from '#domain/market/market-layout.ts';
 import { marketName, selectionName } from '#domain/market/market-names.ts';
@@ -89,10 +90,10 @@ function partsOfWorld(seed: number): ReadonlyMap<string, readonly NamedPart[]> {
   const parts = new Map(LANGUAGES.map((language) => [language as string, new Map<number, NamedPart>()]));
   for (let step = 0; step <= STEPS; step += 1) {
     world.advance(START_MS + step * STEP_MS);
-    for (const { id } of [...world.games('live'), ...world.games('line')]) {
-      const match = world.match(id);
-      for (const scope of match ? [0, ...match.subScopes] : []) {
-        const game = match?.game(scope);
+    for (const one of [...world.games('live'), ...world.games('line')]) {
+      const match = world.match(one.id);
+      const aftermatches = one.section === MENU_SECTIONS['aftermatch-vs-live'] ? [one] : [];
+      for (const game of match ? [0, ...match.subScopes].map((scope) => match.game(scope)) : aftermatches) {
         if (!game) continue;
         for (const [language, known] of parts) {
           const head = game.head(language);

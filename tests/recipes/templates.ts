@@ -112,8 +112,8 @@ score(${MARKET.no}, 'both-to-score', 'joint', (a, b) => yes(!(a > 1 && b > 1)));
   },
   {
     file: 'server/simulator/catalogue.ts',
-    after: '[19, group(21, [2, 6], 0.05)],',
-    add: `  [${MARKET.group}, group(990, [6], 0.05)],`,
+    after: '[19, group(21, 0.05)],',
+    add: `  [${MARKET.group}, group(990, 0.05)],`,
   },
   {
     file: 'server/simulator/catalogue.ts',

@@ -8,7 +8,7 @@ export const FINE = 1024;
 export const MARBLE_RADIUS = 22;
 
 const BETWEEN_MARBLES = 800;
-/** Of its speed along a bar a marble loses one part of so many in each step that it touches. */
+/** The part of its speed along a bar that a marble loses in each step that it touches: one of so many. */
 const ROLLING_LOSS = 200;
 
 export interface Marble {

@@ -61,7 +61,7 @@ export function createAftermatches({
   matchOf,
   schedule,
 }: AftermatchesParts): Aftermatches {
-  /** Of those that are listed, the feed that each was in at the last look. */
+  /** Those that are listed, with the feed that each was in at the last look. */
   const listed = new Map<AftermatchGame, GameFeed>();
   let byFeed: Record<GameFeed, readonly AftermatchGame[]> = { live: [], line: [] };
   let left: { readonly id: GameId; readonly feed: GameFeed; readonly tick: number }[] = [];

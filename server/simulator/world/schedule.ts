@@ -66,7 +66,7 @@ const FIRST_ID = 500_000_000;
 /** Ids kept free after each game for its sub-games. */
 const IDS_PER_GAME = 10;
 const GAMES_PER_PLACE = 15_000;
-/** At most one place of so many has the twins of games of another one. */
+/** The places of which one at the most has the twins of games of another one. */
 const PLACES_PER_MIRROR = 10;
 /** No game is listed for longer than this many mean times. */
 const LONGEST_LEAD = 7;

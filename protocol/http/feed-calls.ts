@@ -248,6 +248,16 @@ const callsOf = (feed: GameFeed) => {
     sports: short(paths.sports, SPORTS, 'Sports with the number of their games.'),
     championships: short(paths.championships, CHAMPIONSHIPS, 'Championships with the number of their games.'),
     championship: short(paths.championship, CHAMPIONSHIP, 'One championship with its games.'),
+    globalChampionships: short(
+      offers.globalChampionships,
+      CHAMPIONSHIPS,
+      'Championships with the number of their games, those of one country and sport in one row (`SC`).',
+    ),
+    globalChampionship: short(
+      offers.globalChampionship,
+      CHAMPIONSHIP,
+      'All championships of such a row (`champ` is its `LI`, `sports` its sport) with their games.',
+    ),
     topChampionships: short(paths.topChampionships, TOP_CHAMPIONSHIPS, 'The largest championships.'),
     search: {
       ...short(paths.search, SEARCH, 'Games whose teams or championship have the text.'),

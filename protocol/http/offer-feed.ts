@@ -26,6 +26,8 @@ export const offerPaths = (feed: GameFeed) => {
     expressDayZip: `${short}/GetExpressDayZip`,
     favorites: `${short}/GetFavoritesZip`,
     teamGames: `${short}/GetGamesTeamZip`,
+    globalChampionships: `${short}/GetGlobalChampsZip`,
+    globalChampionship: `${short}/GetGlobalChampZip`,
     topGamesBoard: `${short}/TopGamesStatDashbord`,
     sliderGames: `${long}/sliderGames`,
     personalise: `${long}/personalise`,

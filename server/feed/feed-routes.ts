@@ -17,6 +17,9 @@ import { type FilterValues, filterKey, gameLister, listFilter } from './lists/li
 import {
   championshipRows,
   championshipWithGames,
+  countryOfGroup,
+  globalChampionshipRows,
+  globalChampionshipWithGames,
   matcher,
   searchRows,
   sportRows,
@@ -131,6 +134,8 @@ export function feedRoutes(
     serve(calls.sports, feed, sportsQuery);
     serve(calls.championships, feed, championshipsQuery);
     serve(calls.championship, feed, championshipQuery);
+    serve(calls.globalChampionships, feed, globalChampionshipsQuery);
+    serve(calls.globalChampionship, feed, globalChampionshipQuery);
     serve(calls.topChampionships, feed, topChampionshipsQuery);
     serve(calls.search, feed, searchQuery);
     serve(calls.longListGames, feed, (values) =>
@@ -300,6 +305,36 @@ function championshipQuery(values: Values<'championship'>, feed: GameFeed): Feed
     language,
     select: gameLister(feed, filter),
     write: (games) => championshipWithGames(games, language),
+  });
+}
+
+function globalChampionshipsQuery(values: Values<'globalChampionships'>, feed: GameFeed): FeedQuery {
+  const language = servedLanguage(values.lng);
+  const { sport, sports = [] } = values;
+  const filter = menuFilter(values, [...new Set([...sports, ...(sport ? [sport] : [])])], []);
+  return rowsQuery({
+    name: `global/${filterKey(filter)}`,
+    feed,
+    language,
+    select: gameLister(feed, filter),
+    write: (games) => globalChampionshipRows(games, language),
+  });
+}
+
+function globalChampionshipQuery(values: Values<'globalChampionship'>, feed: GameFeed): FeedQuery {
+  const language = servedLanguage(values.lng);
+  const { champ, sports = [] } = values;
+  const country = countryOfGroup(champ);
+  const filter = {
+    ...menuFilter(values, sports, country === undefined ? [champ] : []),
+    ...(country !== undefined && { country }),
+  };
+  return gameHeadsQuery({
+    name: `global/${champ}/${filterKey(filter)}`,
+    feed,
+    language,
+    select: gameLister(feed, filter),
+    write: (games) => globalChampionshipWithGames(games, language),
   });
 }
 

@@ -79,6 +79,9 @@ function championshipRow(one: ChampionshipCount, withCountries = true): Record<s
   });
 }
 
+const headOf = (game: SourceGame, language: string) =>
+  fromGame(gameOf(game, language, [], undefined), { kind: 'head' });
+
 const ofSport = (head: GameHead): Record<string, unknown> => ({ SI: head.sportId, SN: head.sportName });
 
 const byGames = (a: { games: number }, b: { games: number }): number => b.games - a.games;
@@ -113,26 +116,28 @@ const FIRST_GROUP = 900_000_000;
  * Groups of championships: a row for each country with several of them, where its best one would stand; the others as
  * they are.
  */
-function groupsOf(listed: readonly ChampionshipCount[], withCountries: boolean): readonly unknown[] {
+function groupsOf(listed: readonly ChampionshipCount[], withCountries: boolean): readonly WireRow[] {
   const byCountry = new Map<number, ChampionshipCount[]>();
   for (const one of listed) {
     const { countryId } = one.head.championship;
     byCountry.set(countryId, [...(byCountry.get(countryId) ?? []), one]);
   }
-  return [...byCountry].flatMap(([countryId, inside]) => {
+  return [...byCountry].flatMap(([countryId, inside]): readonly WireRow[] => {
     const rows = inside.map((one) => championshipRow(one, withCountries));
-    if (inside.length === 1) return rows;
-    const { countryName } = (inside[0] as ChampionshipCount).head.championship;
-    return {
+    const { countryName, id } = (inside[0] as ChampionshipCount).head.championship;
+    if (inside.length === 1) return rows.map((wire) => ({ id, wire }));
+    const group = FIRST_GROUP + countryId;
+    const wire = {
       SC: rows,
       CSC: rows.length,
       ...row({
-        LI: FIRST_GROUP + countryId,
+        LI: group,
         L: countryName,
         CI: withCountries ? countryId : 0,
         GC: inside.reduce((sum, { games }) => sum + games, 0),
       }),
     };
+    return [{ id: group, wire }];
   });
 }
 
@@ -147,7 +152,7 @@ export function sportRows(
       .filter(({ head }) => championships.length === 0 || championships.includes(head.championship.id))
       .sort(byRating);
     return grouped
-      ? groupsOf(listed, withCountries)
+      ? groupsOf(listed, withCountries).map(({ wire }) => wire)
       : listed.map((one) => championshipRow(one, withCountries));
   };
   return count(games, language)
@@ -189,13 +194,39 @@ export function topChampionshipRows(
     .map(({ id, wire }, index) => ({ id, wire: { Pos: index + 1, MSs: null, ...wire } }));
 }
 
+/** Rows of all sports have ids of their own: a country has a row in each sport, and in each section that the sport has games in. */
+const IDS_PER_SPORT = 10_000_000_000;
+const SPORTS_PER_SECTION = 10_000;
+
+/** Championships as they are grouped by country, of every sport. */
+export const globalChampionshipRows = (games: readonly SourceGame[], language: string): readonly WireRow[] =>
+  count(games, language).flatMap((sport) =>
+    groupsOf([...sport.championships.values()].sort(byRating), true).map(({ id, wire }) => ({
+      id: id + (placeOf(sport) * SPORTS_PER_SECTION + sport.head.sportId) * IDS_PER_SPORT,
+      wire: { ...ofSport(sport.head), ...wire },
+    })),
+  );
+
+/** The country of a row that groups championships; undefined for the id of a championship. */
+export const countryOfGroup = (id: number): number | undefined =>
+  id > FIRST_GROUP ? id - FIRST_GROUP : undefined;
+
+/** A country's championships of a sport as one, with all games of them, without odds; null where there are none. */
+export function globalChampionshipWithGames(games: readonly SourceGame[], language: string): unknown {
+  const [first] = globalChampionshipRows(games, language);
+  if (!first) return null;
+  const { sportId } = (games[0] as SourceGame).head(language);
+  const ofFirst = games.filter((game) => game.sportId === sportId);
+  return { ...first.wire, G: ofFirst.map((game) => headOf(game, language)) };
+}
+
 /** One championship with its games, without odds; null where it has none. */
 export function championshipWithGames(games: readonly SourceGame[], language: string): unknown {
   const [first] = championshipRows(games, language);
   if (!first) return null;
   return {
     ...first.wire,
-    G: games.map((game) => fromGame(gameOf(game, language, [], undefined), { kind: 'head' })),
+    G: games.map((game) => headOf(game, language)),
   };
 }
 

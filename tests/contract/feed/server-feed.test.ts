@@ -187,6 +187,22 @@ describe('menus and search', () => {
     expect(top).toMatchObject([{ Pos: 1, MSs: null, LI: 100 }]);
   });
 
+  it('has the championships of a country in one row, and all of them with their games', async () => {
+    const { get } = serve(FIVE);
+    const rows = (await get(`${LIVE}/GetGlobalChampsZip?sport=1&lng=en`)).json().Value;
+    expect(rows).toMatchObject([{ SI: 1, GC: 2, CSC: 2, SC: [{ LI: 100 }, { LI: 101 }] }]);
+    const whole = (await get(`${LIVE}/GetGlobalChampZip?champ=${rows[0].LI}&sports=1&lng=en`)).json().Value;
+    expect(whole).toMatchObject({ LI: rows[0].LI, GC: 2, CSC: 2 });
+    expect(whole.G.map(({ I, LI }: { I: number; LI: number }) => [I, LI])).toEqual([
+      [1, 100],
+      [2, 101],
+    ]);
+    const one = (await get(`${LIVE}/GetGlobalChampZip?champ=101&lng=en`)).json().Value;
+    expect(one).toMatchObject({ LI: 101, GC: 1, G: [{ I: 2 }] });
+    expect((await get(`${LIVE}/GetGlobalChampZip?champ=900000999`)).json().Value).toBeNull();
+    expect((await get(`${LIVE}/GetGlobalChampZip?lng=en`)).statusCode).toBe(400);
+  });
+
   it('finds games by any part of a name, whatever the accents', async () => {
     const { ids } = serve(FIVE);
     expect(await ids(`${LIVE}/Web_SearchZip?text=malaga`)).toEqual([2]);

@@ -45,7 +45,7 @@ describe('the stream', () => {
   });
 
   it('refuses what is above the last whole multiple, at four bytes each', () => {
-    // Of 2^31 + 1 numbers nearly half of all draws are refused.
+    // Nearly half of all draws of 2^31 + 1 numbers are refused.
     const n = 2 ** 31 + 1;
     const bytes = bytesOf(40);
     const stream = chanceStream(SEEDS);

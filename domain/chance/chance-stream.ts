@@ -22,7 +22,7 @@ export interface ChanceStream {
   u32(): number;
   /** A whole number from 0 to below `n`, each as likely as the other. One of one is read without a draw. */
   int(n: number): number;
-  /** So many different places out of `n`, in the order in which they were drawn; all of them are a shuffle. */
+  /** Different places out of `n`, `k` of them, in the order in which they were drawn; all of them are a shuffle. */
   sample(n: number, k: number): readonly number[];
   /** A place in a list of whole weights, drawn by these. */
   pick(weights: readonly number[]): number;
@@ -63,7 +63,7 @@ export function chanceStream({ clientSeed, nonce, serverSeed }: Seeds): ChanceSt
   function int(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > WORDS) throw new RangeError(`no numbers below ${n}`);
     if (n === 1) return 0;
-    // What is above the last whole multiple would make the first numbers likelier.
+    // Draws above the last whole multiple would make the first numbers likelier.
     const limit = WORDS - (WORDS % n);
     for (;;) {
       const drawn = u32();

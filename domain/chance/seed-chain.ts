@@ -9,7 +9,7 @@ const SEED = /^[0-9a-f]{64}$/;
 
 export const isSeedText = (text: string): boolean => SEED.test(text);
 
-/** What is shown of a seed before it is used: the hash of its text. In a chain that is the seed before it. */
+/** The commitment to a seed, shown before the seed is used: the hash of its text. In a chain that is the seed before it. */
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)));
 
 /** The seed so many places earlier in its chain. */

@@ -1,7 +1,7 @@
 /** Chances of rounds, exactly: whole numbers of cases, never decimals. */
 import type { Points } from './played.ts';
 
-/** So many cases of all. */
+/** A number of cases out of all. */
 export interface Chance {
   readonly n: bigint;
   readonly of: bigint;

@@ -37,7 +37,7 @@ function toldOf(kind: VirtualKind, index: number): ToldRound {
   };
 }
 
-/** What does not hold. */
+/** The checks that do not hold. */
 const failing = (told: ToldRound, seen = {}): readonly RoundCheck[] => {
   const { checks, holds } = checkRound(told, seen);
   const fails = (Object.keys(checks) as RoundCheck[]).filter((name) => checks[name] === 'fails');

@@ -8,7 +8,7 @@ import { playRound } from './play-round.ts';
 import { outcomeOf, type Played } from './played.ts';
 import type { ToldResult, ToldRound } from './told-round.ts';
 
-/** What is looked at, in this order. */
+/** The checks of a round, in this order. */
 export const ROUND_CHECKS = ['commitment', 'chain', 'salt', 'field', 'result'] as const;
 export type RoundCheck = (typeof ROUND_CHECKS)[number];
 /** `untold` where what it is about is not told yet. */
@@ -25,7 +25,7 @@ export interface CheckedRound {
   readonly result: ToldResult | undefined;
 }
 
-/** What somebody has seen before the round was played: it must be the same now. */
+/** The fields that somebody has seen before the round was played: they must be the same now. */
 export type SeenBefore = Partial<Pick<ToldRound, 'first' | 'salt' | 'commitment'>>;
 
 /** No chain is longer. */

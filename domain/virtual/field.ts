@@ -43,7 +43,7 @@ export type Field =
       readonly weights: readonly number[];
     };
 
-/** What the message of the public stream begins with, in the place of a salt. */
+/** The beginning of the message of the public stream, in the place of a salt. */
 const FIELD_SEED = 'field';
 const FIRST_SIDE = 900_000;
 const SIDES_OF_KIND = 10_000;

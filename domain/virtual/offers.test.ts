@@ -119,7 +119,7 @@ describe('basketball', () => {
     const { weights } = fieldAt('basketball', 2);
     const chances = basketballChances(weights);
     expect(wholeOf(chances)).toBe(chances.of);
-    // So many threes, twos and ones of 24 attacks, counted by multinomials.
+    // Threes, twos and ones of 24 attacks are counted by multinomials.
     const factorial = (n: number): bigint => (n <= 1 ? 1n : BigInt(n) * factorial(n - 1));
     const ways = (side: 0 | 1, points: number): bigint => {
       const [none, one, two, three] = weights[side].map(BigInt) as [bigint, bigint, bigint, bigint];

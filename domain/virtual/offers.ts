@@ -1,5 +1,5 @@
 /**
- * What can be bet on in a round, at which price, and what decides it. A price is the return that the house gives divided by the exact chance,
+ * The offers of a round: what can be bet on, at which price, and what decides it. A price is the return that the house gives divided by the exact chance,
  * cut to hundredths; what is cut off makes the return of a selection a little smaller, and that is told too.
  */
 import {
@@ -58,7 +58,7 @@ const HANDICAP_2 = 8;
 const OVER = 9;
 const UNDER = 10;
 
-/** What of a thousand staked comes back by the chances, before prices are cut. */
+/** The return of a thousand staked by the chances, before prices are cut. */
 export const RETURNS: Readonly<Record<VirtualKind, number>> = {
   football: 940,
   tennis: 950,
@@ -83,7 +83,7 @@ export function oddsOf(kind: VirtualKind, { n, of }: Chance): Odds {
   return Math.max(LEAST_ODDS, Number(hundredths) * 10) as Odds;
 }
 
-/** What of a stake comes back at this price, exactly. */
+/** The return of a stake at this price, exactly. */
 export const returnOf = ({ chance, odds }: Pick<RoundOffer, 'chance' | 'odds'>): Chance => ({
   n: chance.n * BigInt(odds),
   of: chance.of * THOUSAND,

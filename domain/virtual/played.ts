@@ -1,4 +1,4 @@
-/** What comes out of a round. Moments are milliseconds from its start. */
+/** The course of a round. Moments are milliseconds from its start. */
 import type { RunnerKind } from './kinds.ts';
 import type { MarbleTrace } from './marbles/play-marbles.ts';
 

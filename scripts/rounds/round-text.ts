@@ -1,4 +1,4 @@
-/** What was recomputed of a round, line by line. */
+/** The lines of what was recomputed of a round. */
 import { type CheckedRound, ROUND_CHECKS, type RoundCheck } from '#domain/virtual/check-round.ts';
 import type { Played } from '#domain/virtual/played.ts';
 import type { ToldResult, ToldRound } from '#domain/virtual/told-round.ts';
@@ -10,7 +10,7 @@ const resultText = (result: ToldResult, names: readonly string[]): string =>
     ? `${result.score.join(':')} (${names.join(' – ')})`
     : result.finish.map((runner, at) => `${at + 1}. ${names[runner]}`).join(', ');
 
-/** What was looked at, and what was found. */
+/** A check, and what was found. */
 function found(name: RoundCheck, told: ToldRound, { field, result }: CheckedRound): string {
   const names = (field ?? told.field).sides.map((side) => side.name);
   switch (name) {

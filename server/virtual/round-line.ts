@@ -55,7 +55,7 @@ function outcomeAt(chain: RoundChain, index: number, identity: SelectionIdentity
   };
 }
 
-/** What the line notes of a chain: the close that was asked to be kept, and up to which round results were announced. */
+/** The line's notes of a chain: the close that was asked to be kept, and up to which round results were announced. */
 interface Noted {
   asked: number;
   announced: number;

@@ -1,4 +1,4 @@
-/** What a round is called in the feed: its championship by its kind, and the round by its number. English where a language is missing. */
+/** The names of a round in the feed: its championship by its kind, and the round by its number. English where a language is missing. */
 import { type Field, type Side, stockName } from '#domain/virtual/field.ts';
 import type { VirtualKind } from '#domain/virtual/kinds.ts';
 import { participantName } from '../simulator/world/scripts/names-by-language.ts';

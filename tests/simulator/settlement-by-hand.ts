@@ -213,7 +213,7 @@ pays(390, (s, p) => sure(s.order.length < p));
 pays(44_021, (s) => sure(s.a > s.b));
 pays(44_022, (s) => sure(s.a === s.b));
 pays(44_023, (s) => sure(s.a < s.b));
-// Of a live match against one that has ended: who has more goals in all.
+// A live match against one that has ended: who has more goals in all.
 pays(44_024, (s) => sure(s.a > s.b));
 pays(44_025, (s) => sure(s.a === s.b));
 pays(44_026, (s) => sure(s.a < s.b));

@@ -1,5 +1,5 @@
 /**
- * What happens where marbles meet a bar or each other, in whole numbers alone: the same on every machine. Positions are `FINE` parts of a unit,
+ * The collisions of marbles with bars and each other, in whole numbers alone: the same on every machine. Positions are `FINE` parts of a unit,
  * speeds are of those parts in a step; quotients are cut towards zero.
  */
 import type { Bar } from './course.ts';

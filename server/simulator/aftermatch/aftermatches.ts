@@ -22,14 +22,14 @@ import { type Aftermatch, aftermatchId, aftermatchOf } from './aftermatch-id.ts'
 export interface Aftermatches {
   /** Lists games whose time has come, and takes away those that are over; whether any came, left or went live. */
   step(nowMs: number, tick: number): boolean;
-  /** Those that are listed: the same array as long as the list is the same. */
+  /** The listed games: the same array as long as the list is the same. */
   readonly games: (feed: GameFeed) => readonly AftermatchGame[];
   readonly leftAfter: (feed: GameFeed, tick: number) => readonly GameId[];
   dropLeftBefore(tick: number): void;
   game(id: number): AftermatchGame | undefined;
   outcome(identity: SelectionIdentity): LegOutcome | undefined;
   betDelayMs(id: number): number | undefined;
-  /** Those that a match decides. */
+  /** The games that a match decides. */
   of(gameId: number): readonly GameId[];
 }
 
@@ -61,7 +61,7 @@ export function createAftermatches({
   matchOf,
   schedule,
 }: AftermatchesParts): Aftermatches {
-  /** Those that are listed, with the feed that each was in at the last look. */
+  /** The listed games, with the feed that each was in at the last look. */
   const listed = new Map<AftermatchGame, GameFeed>();
   let byFeed: Record<GameFeed, readonly AftermatchGame[]> = { live: [], line: [] };
   let left: { readonly id: GameId; readonly feed: GameFeed; readonly tick: number }[] = [];
@@ -71,7 +71,7 @@ export function createAftermatches({
   let steppedTo = Number.NEGATIVE_INFINITY;
   const toldTo = (): number => Math.max(doneToMs(), steppedTo);
 
-  /** What a match is set against; undefined where nothing of its championship ended within the day. */
+  /** The ended match that one is set against; undefined where nothing of its championship ended within the day. */
   function pairOf(live: MatchPlan): Aftermatch | undefined {
     if (live.model.sportId !== SPORT || live.mirrors) return undefined;
     const until = live.announcedAt - live.model.cadenceMs + 1;

@@ -30,7 +30,7 @@ export interface FurtherGames {
   readonly races: GameLine;
   /** No part of the line, but they leave it as all games do. */
   readonly rounds: GameLine;
-  /** Those that are made of matches, which need the lists of these. */
+  /** Games that are made of matches, which need the lists of these. */
   readonly aftermatches: () => Pick<Aftermatches, 'games' | 'leftAfter'>;
 }
 

@@ -7,7 +7,7 @@ import type { SimulatedChampionship } from './championships.ts';
 import type { Participant } from './names.ts';
 import { join } from './spelling.ts';
 
-/** What a twin is called after the name of what it mirrors, in every language. */
+/** The mark of a twin behind the name of what it mirrors, in every language. */
 export const TWIN_MARK = 'SRL';
 const MARK = [TWIN_MARK, TWIN_MARK, TWIN_MARK] as const;
 

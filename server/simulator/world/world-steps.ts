@@ -59,7 +59,7 @@ export interface WorldStepsParts {
   readonly lists: GameLists;
   /** Games beside the matches. */
   readonly lines: readonly GameLine[];
-  /** Those that are made of matches, which need the steps. */
+  /** Games that are made of matches, which need the steps. */
   readonly aftermatches: () => Pick<Aftermatches, 'step' | 'dropLeftBefore'>;
   readonly warmUp: WarmUp;
   /** Games that are made of a game, and decided by it. */

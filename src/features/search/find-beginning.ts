@@ -4,7 +4,7 @@ import type { GameHead } from '#domain/sport/game.ts';
 export interface BeginningSources {
   /** Games of the page. */
   readonly own: (text: string) => Promise<readonly GameHead[]>;
-  /** Those of the server, with the names of their parts: halves, corners. */
+  /** The games of the server, with the names of their parts: halves, corners. */
   readonly remote: (text: string) => Promise<readonly GameHead[]>;
 }
 

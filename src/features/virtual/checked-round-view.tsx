@@ -89,7 +89,7 @@ interface EventsProps extends CheckedRoundViewProps {
   readonly names: readonly string[];
 }
 
-/** What happened, worked out from the seed. */
+/** The events, worked out from the seed. */
 function Events({ names, played, round }: EventsProps) {
   const t = useT('virtual');
   const textOf = useStepText(names);

@@ -74,7 +74,7 @@ function Rounds({ again, markets, told }: RoundsProps) {
   );
 }
 
-/** What a round is, how it is drawn, and what it gives back. */
+/** The rules of a round: what it is, how it is drawn, and what it gives back. */
 function Rules({ kind }: Pick<KindPanelProps, 'kind'>) {
   const t = useT('virtual');
   const format = useFormat();

@@ -6,7 +6,7 @@ export interface ProofFactsProps {
   readonly round: ToldRound;
 }
 
-/** What binds a round: its commitment before it starts, its seed afterwards, and the salt. */
+/** The proof of a round: its commitment before it starts, its seed afterwards, and the salt. */
 export function ProofFacts({ round: { commitment, salt, seed } }: ProofFactsProps) {
   const t = useT('virtual');
   const facts = [

@@ -8,7 +8,7 @@ import type { ToldRound } from '#domain/virtual/told-round.ts';
 export interface RoundChecks {
   /** Remembers what is told of a round that has no seed yet. */
   readonly see: (round: ToldRound) => void;
-  /** What was seen of a round before it was played; undefined for one that this page did not see open. */
+  /** The fields of a round that were seen before it was played; undefined for one that this page did not see open. */
   readonly seen: (round: ToldRound) => SeenBefore | undefined;
   readonly check: (round: ToldRound) => CheckedRound;
 }

@@ -12,7 +12,7 @@ export interface ClockedWorldOptions {
   readonly speed?: number;
   readonly liveGames?: number;
   readonly lineGames?: number;
-  /** What the machine's clock shows at the start. */
+  /** The machine's clock at the start. */
   readonly startMs?: number;
 }
 

@@ -50,7 +50,7 @@ export class VirtualBench {
 
   async settled(): Promise<void> {
     await this.people.virtual.idle();
-    // What was closed is played in the next step, and settled then.
+    // A closed round is played in the next step, and settled then.
     this.machine.pass(400);
     await this.people.betting.idle();
   }
@@ -112,7 +112,7 @@ export class VirtualBench {
     return must(parseBets(answer.json()), 'bets');
   }
 
-  /** What a killed process leaves behind is the database alone. */
+  /** A killed process leaves the database alone behind. */
   async kill(): Promise<void> {
     this.machine.world.stop();
     await this.people.close();

@@ -125,7 +125,7 @@ describe('over a whole period', () => {
     const looks = [-1_000, 1_000, CLOSED_MS + 600].map((ms) => round.closesAt + ms);
     let texts = 0;
     while (bench.now < round.startsAt + 40_000) {
-      // What is secret is said before the answers are asked for.
+      // The secret is noted before the answers are asked for.
       const secret = untold();
       for (const kind of VIRTUAL_KINDS) {
         const told = await bench.rounds(kind, browser);

@@ -136,7 +136,7 @@ describe.each(MONEY_DATABASES)('virtual rounds on $name', ({ open, skipped }) =>
     );
     for (const [at, round] of answer.rounds.entries()) {
       expect(checkRound(round).holds).toBe(true);
-      // What a round is bound to is the seed of the round before.
+      // A round is bound to the seed of the round before.
       expect(round.commitment).toBe(answer.rounds[at + 1]?.seed ?? round.commitment);
     }
   }, 60_000);

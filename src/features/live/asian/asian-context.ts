@@ -1,4 +1,4 @@
-/** What every row of an Asian board has of it: the prices of its games and their first halves, and how they are shown. */
+/** The part of an Asian board that every row has: the prices of its games and their first halves, and how they are shown. */
 import { createContext, useContext } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';

@@ -36,7 +36,7 @@ export interface BoardMetrics {
   readonly leadPx: number;
   /** Whether names leave room for the crests of their teams. */
   readonly hasCrests: boolean;
-  /** What a board of another kind has in the places of headings and prices. */
+  /** The headings and prices of a board of another kind. */
   readonly Header?: ComponentType<{ readonly metrics: BoardMetrics }>;
   readonly Prices?: ComponentType<PriceCellsProps>;
 }

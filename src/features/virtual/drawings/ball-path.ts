@@ -23,7 +23,7 @@ const HOOP = { near: 27, far: 293 };
 /** A number of 0 to `below` - 1 that depends on the place in the path alone. */
 const anyOf = (at: number, below: number): number => ((at * 7919 + 104_729) % 1009) % below;
 
-/** What is the right end for side 1 is the left one for side 2. */
+/** The end that is right for side 1 is left for side 2. */
 const endOf = (side: 1 | 2, x: number): number => (side === 1 ? x : 320 - x);
 
 /** Points in their order; one that is not later than the one before is left out. */

@@ -1,11 +1,11 @@
-/** What a round has come to at a moment of its drawing: the score, the order of its runners. */
+/** The state of a round at a moment of its drawing: the score, the order of its runners. */
 import type { MarbleTrace } from '#domain/virtual/marbles/play-marbles.ts';
 import { FRAME_MS } from '#domain/virtual/marbles/roll-down.ts';
 import type { Played, PlayedRace, Points } from '#domain/virtual/played.ts';
 
 export type BallGame = Extract<Played, { readonly score: Points }>;
 
-/** Who scored when, and how much. */
+/** The scores: who, when, and how much. */
 export function scorings(
   played: BallGame,
 ): readonly { readonly atMs: number; readonly side: 1 | 2; readonly points: number }[] {

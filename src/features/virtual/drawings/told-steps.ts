@@ -20,7 +20,7 @@ export const isSpoken = ({ what }: Step): boolean =>
   what !== 'shot' && what !== 'corner' && what !== 'basket';
 
 const LOOK_MS = 2_000;
-/** So often a basketball score is told. */
+/** The interval at which a basketball score is told. */
 const BASKETS_A_TURN = 6;
 const START: Step = { atMs: 0, what: 'start' };
 
@@ -42,7 +42,7 @@ function scoreSteps(played: Extract<Played, { score: unknown }>, runsMs: number)
   return [START, ...[...steps, ...others].sort((one, other) => one.atMs - other.atMs), over];
 }
 
-/** Who leads, at each look that shows another one. */
+/** The leader, at each look that shows another one. */
 function leaders(
   played: Exclude<Played, { score: unknown }>,
   untilMs: number,

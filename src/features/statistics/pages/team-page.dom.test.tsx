@@ -50,7 +50,7 @@ async function aTeam() {
 describe('the page of a team', () => {
   it('has the games of the team that can be bet on, with their pages, and asks both feeds for them', async () => {
     const { asked } = await aTeam();
-    const games = await screen.findByRole('list', { name: 'Betting now' });
+    const games = await screen.findByRole('list', { name: 'Open for betting' });
     const links = within(games).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Corvemere – Gildhaven', '/en/game/9?feed=line'],

@@ -62,8 +62,6 @@ export class AftermatchGame implements SourceGame {
     this.sportId = live.plan.model.sportId;
     this.championshipId = live.plan.championship.id + IDS_ABOVE;
     this.about = [live.plan.id as GameId];
-    // A game that nobody has priced says nothing of its moves.
-    void live.whole.listedSelections;
   }
 
   get feed(): GameFeed {
@@ -87,6 +85,8 @@ export class AftermatchGame implements SourceGame {
   }
 
   get selections(): FixedSelections {
+    // A game that nobody has priced says nothing of its moves: from the first look on this one does.
+    void this.live.whole.listedSelections;
     const { revision } = this;
     if (this.#pricedAt !== revision) {
       this.#selections = priceFixed(

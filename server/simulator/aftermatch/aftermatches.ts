@@ -67,6 +67,8 @@ export function createAftermatches({
   let left: { readonly id: GameId; readonly feed: GameFeed; readonly tick: number }[] = [];
   let lookAt = Number.NEGATIVE_INFINITY;
   const made = new Map<number, AftermatchGame>();
+  /** The ends of matches that are waited for: a match is walked through once before its end. */
+  const overAt = new Map<number, number>();
   /** World time of the step that is being done, which is not yet told. */
   let steppedTo = Number.NEGATIVE_INFINITY;
   const toldTo = (): number => Math.max(doneToMs(), steppedTo);
@@ -81,10 +83,16 @@ export function createAftermatches({
 
   /** A match after its end; undefined before it. */
   function endedMatch(id: number): EndedMatch | undefined {
+    if ((overAt.get(id) ?? 0) > toldTo()) return undefined;
+    overAt.delete(id);
     const plan = schedule.planOf(id, toldTo());
     if (!plan) return undefined;
     const script = scriptOf(plan, traitsOf(plan));
-    if (plan.startsAt + script.endsAt > toldTo()) return undefined;
+    const endsAt = plan.startsAt + script.endsAt;
+    if (endsAt > toldTo()) {
+      overAt.set(id, endsAt);
+      return undefined;
+    }
     const state = createMatchState();
     for (const moment of script.moments) applyMoment(state, moment);
     const score = scopeScore(state, WHOLE_GAME, plan.model);

@@ -36,8 +36,9 @@ test('simulated reality and aftermatches are found in the menu, bet on and paid'
   await pick(price);
   await coupon.choosePolicy('any');
   await coupon.stake.fill('100');
-  await coupon.placeButton.click();
-  await expect.poll(() => coupon.balance()).toBe(granted - 100_00n);
+  await coupon.place();
+  await coupon.expectState('accepted');
+  expect(await coupon.balance()).toBe(granted - 100_00n);
 
   await page.locator('[data-menu-section="13"] a').first().click();
   const aftermatches = page.locator('[data-cyber="13"]');
@@ -47,8 +48,9 @@ test('simulated reality and aftermatches are found in the menu, bet on and paid'
   const key = (await more.getAttribute('data-selection')) ?? '';
   await pick(aftermatches.locator(`[data-selection="${key}"]`));
   await coupon.stake.fill('100');
-  await coupon.placeButton.click();
-  await expect.poll(() => coupon.balance()).toBe(granted - 200_00n);
+  await coupon.place();
+  await coupon.expectState('accepted');
+  expect(await coupon.balance()).toBe(granted - 200_00n);
 
   await shared.control('/_world', { decide: { key, result: 'win' } });
   await expect

@@ -40,7 +40,11 @@ export function ladderOf(
   group: number,
   rows: readonly MarketRow[],
 ): { readonly rows: readonly MarketRow[]; readonly isLadder?: true } {
-  const main = rows.findIndex((row) => row.isCenter);
+  // A quarter line may be marked too, for Asian boards: the main line is the one that the board shows.
+  const ofBoard = rows.findIndex((row) =>
+    row.cells.some((cell) => cell?.isCenter && cell.identity.group === group),
+  );
+  const main = ofBoard === -1 ? rows.findIndex((row) => row.isCenter) : ofBoard;
   if (!isLadder(group) || rows.length <= SHORT_LADDER || main === -1) return { rows };
   return {
     rows: [...rows.slice(main, main + 1), ...rows.slice(0, main), ...rows.slice(main + 1)],

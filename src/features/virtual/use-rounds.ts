@@ -18,7 +18,7 @@ const FASTEST = 100;
 function paceOf(before: Sample, last: Sample): number {
   const pageMs = last.pageMs - before.pageMs;
   if (pageMs < SAMPLE_MS) return 1;
-  // What the network adds is no pace.
+  // The time that the network adds is no pace.
   return Math.min(Math.max(Math.round((last.worldMs - before.worldMs) / pageMs), 0), FASTEST);
 }
 

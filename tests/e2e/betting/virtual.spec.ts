@@ -7,7 +7,7 @@ import { Sportsbook } from '../sportsbook.ts';
 
 const STAKE = '100';
 const STAKE_UNITS = 10_000n;
-/** After the end of a round, by when its result is told. */
+/** The time after the end of a round by which its result is told. */
 const AFTER_MS = 3_000;
 
 interface Told {

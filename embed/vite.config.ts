@@ -2,35 +2,15 @@
  * Builds the kit into `dist/embed/<version>`: an ES module, and a script that puts it under the name `TouchlineEmbed`,
  * with their hashes. The kits of `embed/released` lie beside it as they were released.
  */
-import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { integrityOf, keepReleased, SCRIPTS } from '../scripts/packages/released-kits.ts';
 
 const inKit = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { version } = JSON.parse(readFileSync(inKit('package.json'), 'utf8')) as { version: string };
 const DIST = fileURLToPath(new URL('../dist/embed', import.meta.url));
-const SCRIPTS = ['touchline-embed.js', 'touchline-embed.mjs'];
-
-const RELEASED = inKit('released');
-
-/** Puts the released kits beside this one. Throws where this one has the version of a released one and differs from it. */
-function keepReleased(): void {
-  if (!existsSync(RELEASED)) return;
-  for (const name of SCRIPTS) {
-    const released = join(RELEASED, version, name);
-    if (existsSync(released) && integrityOf(released) !== integrityOf(join(DIST, version, name)))
-      throw new Error(
-        `kit ${version} is released and never changes: raise the version in embed/package.json`,
-      );
-  }
-  for (const old of readdirSync(RELEASED)) cpSync(join(RELEASED, old), join(DIST, old), { recursive: true });
-}
-
-/** The hash of a file as browsers check it. */
-const integrityOf = (file: string): string =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
 export default defineConfig({
   publicDir: false,
@@ -41,7 +21,7 @@ export default defineConfig({
       closeBundle() {
         const folder = join(DIST, version);
         copyFileSync(inKit('touchline-embed.d.ts'), join(folder, 'touchline-embed.d.ts'));
-        keepReleased();
+        keepReleased({ released: inKit('released'), built: DIST, version });
         const files = SCRIPTS.map((name) => ({
           path: `/embed/${version}/${name}`,
           integrity: integrityOf(join(folder, name)),

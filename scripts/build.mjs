@@ -16,7 +16,11 @@ const BUILDS = [
     config: 'vite.config.ts',
     sources: [...SHARED, 'streams', 'workers', 'src', 'public', 'index.html'],
   },
-  { name: 'embed', config: 'embed/vite.config.ts', sources: [...SHARED, 'streams/embed', 'embed'] },
+  {
+    name: 'embed',
+    config: 'embed/vite.config.ts',
+    sources: [...SHARED, 'streams/embed', 'embed', 'scripts/packages/released-kits.ts'],
+  },
   { name: 'server', config: 'vite.server.config.ts', sources: [...SHARED, 'server'] },
   {
     name: 'crash',

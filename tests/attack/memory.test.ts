@@ -4,11 +4,11 @@ import { SUPPORT_STREAM } from '#protocol/people/support-calls.ts';
 import { AttackedServer } from './attacked-server.ts';
 
 /** The number of answered queries; those that are told to slow down come on top. */
-const ANSWERED = 5_000;
-const MOST_ASKED = 10_000;
-const MOST_GROWTH = 1.5;
+const ANSWERED = 2_500;
+const MOST_ASKED = 5_000;
+const MOST_GROWTH = 1.3;
 const WIDTH = 4;
-/** The limit of the test: ten thousand requests on a machine that others use. */
+/** The limit of the test: five thousand requests on a machine that others use. */
 const LIMIT_MS = 600_000;
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en&count=5000&virtualSports=true';
 

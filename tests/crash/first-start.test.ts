@@ -3,14 +3,16 @@ import { FirstStart } from './first-start.ts';
 
 /** Two minutes on a machine of two cores that does nothing else. */
 const LIMIT_MS = 600_000;
+/** Each run looks at other steps; the name of the test says at which. */
+const seed = Number(process.env.CRASH_SEED ?? 1 + Math.floor(Math.random() * 1e6));
 
-/** A short run with every way to die; `npm run crash-loop -- --first-start 200` makes long ones. */
+/** One point of every way to die; `npm run crash-loop -- --first-start 200` takes many. */
 it(
-  'M7 a server that is killed during its first start always starts again',
+  `M7 a server that is killed during its first start always starts again (CRASH_SEED=${seed})`,
   async () => {
-    const report = await new FirstStart({ seed: 3, points: 8 }).run();
+    const report = await new FirstStart({ seed, points: 5 }).run();
     expect(report.faults).toEqual([]);
-    expect(report.killed).toBeGreaterThan(3);
+    expect(report.killed).toBeGreaterThan(2);
   },
   LIMIT_MS,
 );

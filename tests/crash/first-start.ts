@@ -14,10 +14,10 @@ const STEPS = fileURLToPath(new URL('./process/file-steps.cjs', import.meta.url)
 const LANES = 2;
 const SIDES = ['before', 'torn', 'after'] as const;
 /**
- * The ways of every eight points; those of the main thread are few and each matters, those of the database's thread are
- * thousands.
+ * The ways of every eight points, the first five of them each another; steps of the main thread are few and each
+ * matters, those of the database's thread are thousands.
  */
-const WAYS = ['main', 'thread', 'clock', 'thread', 'main', 'bare', 'thread', 'rename'] as const;
+const WAYS = ['main', 'thread', 'clock', 'bare', 'rename', 'thread', 'main', 'thread'] as const;
 const LEFT = ['database', 'database.lock', 'push-key.pem', 'receipt-key.pem'];
 
 export interface FirstStartOptions {
@@ -67,7 +67,10 @@ export class FirstStart {
       const bare = await this.#survey('bare');
       const quick = await this.#survey('quick');
       const { points } = this.#options;
-      const drawn = Array.from({ length: points }, (_, at) => this.#draw(at / points, at, quick, bare));
+      const first = this.#random.next();
+      const drawn = Array.from({ length: points }, (_, at) =>
+        this.#draw((first + at / points) % 1, at, quick, bare),
+      );
       const lanes = Array.from({ length: LANES }, async (_, lane) => {
         for (let at = lane; at < points; at += LANES) {
           const point = drawn[at];
@@ -86,7 +89,7 @@ export class FirstStart {
     return join(this.#folder, 'template.tar.gz');
   }
 
-  /** Runs a whole first start and counts its steps. The first of them leaves the template for all others. */
+  /** Runs a whole first start and counts its steps until it is ready. The first of them leaves the template for all others. */
   async #survey(name: string): Promise<Survey> {
     const dataDir = join(this.#folder, name);
     const log = join(this.#folder, `${name}.steps`);
@@ -95,9 +98,9 @@ export class FirstStart {
     const server = new CrashProcess({ dataDir, env, execArgs: ['--require', STEPS] });
     if (!(await server.start())) throw new Error(`the surveyed start ended:\n${server.log}`);
     const tookMs = performance.now() - startedAt;
+    const lines = (await readFile(log, 'utf8')).trim().split('\n');
     // In order: whoever has been told of the stop has written the template before.
     await server.stop();
-    const lines = (await readFile(log, 'utf8')).trim().split('\n');
     const ofThread = lines.filter((line) => line.startsWith('thread '));
     return {
       main: lines.length - ofThread.length,
@@ -111,7 +114,7 @@ export class FirstStart {
   #draw(place: number, at: number, quick: Survey, bare: Survey): Point {
     const random = this.#random;
     const way = WAYS[at % WAYS.length] ?? 'main';
-    const side = SIDES[Math.floor(at / WAYS.length) % SIDES.length] ?? 'before';
+    const side = SIDES[(at + this.#options.seed) % SIDES.length] ?? 'before';
     const among = (steps: number) =>
       1 + Math.min(steps - 1, Math.floor((place + random.next() / 10) * steps));
     const stepAt = (thread: string, step: number, template = this.#template): Point => ({

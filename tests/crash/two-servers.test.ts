@@ -45,11 +45,15 @@ const LOCKS = `from pg_locks where locktype = 'advisory' and granted
 
 describe('a second server on one PGlite folder', () => {
   it(
-    'M7 is refused with the name of the first, which serves on; when that one is killed the next starts at once',
+    'M7 is refused with the name of the first, which serves on, also when both start over an empty one at the same moment; when the first is killed the next starts at once',
     async () => {
-      const first = aServer({ dataDir: folder });
-      const second = aServer({ dataDir: folder });
-      expect(await first.start()).toBe(true);
+      const both = [aServer({ dataDir: folder }), aServer({ dataDir: folder })];
+      await Promise.all(both.map((one) => one.launch()));
+      const end = await Promise.race(both.map((one) => one.ended()));
+      expect(end).toEqual({ code: EXIT_CODES.held, signal: null });
+      const [first, second] = both.toSorted((one, other) => Number(other.isAlive) - Number(one.isAlive));
+      if (!first?.isAlive || !second) throw new Error('none of them lives');
+      await becomes(first, 200);
       await second.launch();
       expect(await second.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
       expect(second.log).toMatch(
@@ -58,20 +62,6 @@ describe('a second server on one PGlite folder', () => {
       expect(await statusOf(first)).toBe(200);
       await first.kill();
       expect(await second.start()).toBe(true);
-    },
-    LIMIT_MS,
-  );
-
-  it(
-    'M7 loses when both start over an empty folder at the same moment: one serves',
-    async () => {
-      const both = [aServer({ dataDir: folder }), aServer({ dataDir: folder })];
-      await Promise.all(both.map((one) => one.launch()));
-      const end = await Promise.race(both.map((one) => one.ended()));
-      expect(end).toEqual({ code: EXIT_CODES.held, signal: null });
-      const winner = both.find((one) => one.isAlive);
-      if (!winner) throw new Error('none of them lives');
-      await becomes(winner, 200);
     },
     LIMIT_MS,
   );
@@ -85,40 +75,39 @@ describe('a second server on one PostgreSQL', () => {
   const serverOf = (name: string, databaseUrl: string) =>
     aServer({ dataDir: join(folder, name), databaseUrl });
 
+  const refusedBeside = async (first: CrashProcess, second: CrashProcess) => {
+    await second.launch();
+    expect(await second.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
+    expect(second.log).toMatch(
+      new RegExp(
+        `^another server holds this database: touchline lock, process ${first.pid} on .*since .*\\n$`,
+      ),
+    );
+    expect(await statusOf(first)).toBe(200);
+  };
+
   run(
-    'M7 is refused with the name of the first, which is not ended; when that one is killed it starts',
+    'M7 is refused with the name of the first, which is not ended and takes its lock again when the session of it is; when that one is killed it starts',
     async (url) => {
       const [first, second] = [serverOf('first', url), serverOf('second', url)];
       expect(await first.start()).toBe(true);
       const sessions = `select pid from pg_stat_activity where datname = current_database() and application_name like 'touchline%' order by pid`;
       const before = await onDatabase(url, sessions);
-      await second.launch();
-      expect(await second.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
-      expect(second.log).toMatch(
-        new RegExp(
-          `^another server holds this database: touchline lock, process ${first.pid} on .*since .*\\n$`,
-        ),
-      );
-      expect(await statusOf(first)).toBe(200);
+      await refusedBeside(first, second);
       expect(await onDatabase(url, sessions)).toEqual(expect.arrayContaining([...before]));
+
+      const holders = () => onDatabase<{ pid: number }>(url, `select pid ${LOCKS}`);
+      const held = await holders();
+      expect(held).toHaveLength(1);
+      await onDatabase(url, `select pg_terminate_backend(pid) ${LOCKS}`);
+      await expect.poll(holders).toEqual([expect.not.objectContaining(held[0] ?? {})]);
+      await becomes(first, 200);
+      await refusedBeside(first, second);
+
       await first.kill();
       expect(await second.start()).toBe(true);
     },
   );
-
-  run('M7 whose lock session is ended takes it again and serves on', async (url) => {
-    const first = serverOf('first', url);
-    expect(await first.start()).toBe(true);
-    const held = await onDatabase<{ pid: number }>(url, `select pid ${LOCKS}`);
-    expect(held).toHaveLength(1);
-    await onDatabase(url, `select pg_terminate_backend(pid) ${LOCKS}`);
-    const holders = () => onDatabase<{ pid: number }>(url, `select pid ${LOCKS}`);
-    await expect.poll(holders).toEqual([expect.not.objectContaining(held[0] ?? {})]);
-    await becomes(first, 200);
-    const second = serverOf('second', url);
-    await second.launch();
-    expect(await second.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
-  });
 
   run('M7 whose lock somebody else took meanwhile ends with a code and writes nothing more', async (url) => {
     const first = serverOf('first', url);
@@ -137,41 +126,32 @@ describe('a second server on one PostgreSQL', () => {
   });
 
   run(
-    'M7 that served while the first had lost its lock makes the first end, even when it has left',
+    'M7 whose database goes away says so at /readyz and to bettors, serves when it is back and stops in order; one that was away meanwhile ends, even when the other has left',
     async (url) => {
-      const line = await CutProxy.to(url);
+      const [line, other] = [await CutProxy.to(url), await CutProxy.to(url)];
       const first = serverOf('first', line.through(url));
       expect(await first.start()).toBe(true);
       await line.cut();
       await becomes(first, 503);
-      const second = serverOf('second', url);
+
+      const second = serverOf('second', other.through(url));
       expect(await second.start()).toBe(true);
+      await other.cut();
+      await becomes(second, 503);
+      expect((await second.get('/readyz'))?.body).toContain('database (the database cannot be reached)');
+      const refused = await second.get(BALANCE_PATH, 'a-token');
+      expect(refused?.status).toBe(503);
+      expect(refused?.body).toContain('"database-gone"');
+      expect((await second.get('/healthz'))?.status).toBe(200);
+      await other.mend();
+      await becomes(second, 200);
       await second.stop();
+      expect(await second.ended()).toEqual({ code: 0, signal: null });
+
       await line.mend();
       expect(await first.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
       expect(first.log).toContain('another one served meanwhile');
-      await line.cut();
-    },
-  );
-
-  run(
-    'whose database goes away says so at /readyz and to bettors, and serves when it is back',
-    async (url) => {
-      const line = await CutProxy.to(url);
-      const first = serverOf('first', line.through(url));
-      expect(await first.start()).toBe(true);
-      await line.cut();
-      await becomes(first, 503);
-      expect((await first.get('/readyz'))?.body).toContain('database (the database cannot be reached)');
-      const refused = await first.get(BALANCE_PATH, 'a-token');
-      expect(refused?.status).toBe(503);
-      expect(refused?.body).toContain('"database-gone"');
-      expect((await first.get('/healthz'))?.status).toBe(200);
-      await line.mend();
-      await becomes(first, 200);
-      await first.stop();
-      expect(await first.ended()).toEqual({ code: 0, signal: null });
-      await line.cut();
+      await Promise.all([line.cut(), other.cut()]);
     },
   );
 });

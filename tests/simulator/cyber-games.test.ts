@@ -1,15 +1,16 @@
 /** Games of e-sports that are played by maps: settled by hand, and without a sure profit at any of their moments. */
 import { describe, expect, it } from 'vitest';
 import type { SelectionKey } from '#domain/lib/ids.ts';
+import { must } from '#domain/lib/must.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { MatchPlan } from '#server/simulator/match-plan.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { SPORT_MODELS } from '#server/simulator/sports/sports.ts';
 import { championshipsOf } from '#server/simulator/world/championships.ts';
-import { type Book, weigh } from './fair-measure.ts';
-import { meansOf, openOf, soFar } from './open-selections.ts';
-import { possibleEnd } from './possible-ends.ts';
+import { bookOf, weigh } from './fair-measure.ts';
+import { openOf, soFar } from './open-selections.ts';
+import { payoffsOf } from './payoffs.ts';
 import { type GameLog, shareOf, standing } from './settlement-by-hand.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
@@ -112,26 +113,9 @@ describe.each(DISCIPLINES)('games of sport %i', (sportId, leastTypes) => {
       );
       if (match.closed) continue;
       const priced = openOf(match);
-      const game = soFar(match);
-      const means = meansOf(priced);
       const random = createRandom(5, sportId, Math.round(share * 100));
-      const books = priced.map(({ scope, selection }): Book => {
-        const gross = selection.odds / 1000;
-        return {
-          name: `${selection.key} (scope ${scope}) at ${gross}`,
-          returns: new Uint8Array(ENDS),
-          levels: [0, 0.5, 1, (1 + gross) / 2, gross],
-        };
-      });
-      for (let end = 0; end < ENDS; end += 1) {
-        const log = possibleEnd(game, means, () => random.next());
-        for (const [index, { scope, selection }] of priced.entries()) {
-          const won = shareOf(standing(log, scope), selection.type, selection.parameter);
-          const book = books[index];
-          if (won === undefined || !book) throw new Error(`no settlement by hand for ${selection.key}`);
-          book.returns[end] = 2 + 2 * won;
-        }
-      }
+      const payoffs = payoffsOf(soFar(match), priced, ENDS, () => random.next());
+      const books = priced.map((one, index) => bookOf(one, must(payoffs[index], 'payoffs')));
       const { dearest, found } = weigh(books, ENDS);
       expect(found, `at ${share} of the game: ${dearest}`).toBe(true);
     }

@@ -4,12 +4,24 @@
  * none exist: over all ends the mean profit of any stakes is then at most nothing, so in some end it is too. It is looked for by
  * cyclic projection: each price that is worth too much takes weight away from the ends in which it pays.
  */
+import type { Priced } from './open-selections.ts';
+
 export interface Book {
   /** Gross return of one unit in each end: a small index into `levels`. */
   readonly returns: Uint8Array;
   /** Gross returns by index, ascending or not. */
   readonly levels: readonly number[];
   readonly name: string;
+}
+
+/** `returns`: half-stakes that come back, as `payoffsOf` tells them. */
+export function bookOf({ scope, selection: { key, odds } }: Priced, returns: Uint8Array): Book {
+  const gross = odds / 1000;
+  return {
+    name: `${key} (scope ${scope}) at ${gross}`,
+    returns,
+    levels: [0, 0.5, 1, (1 + gross) / 2, gross],
+  };
 }
 
 export interface Weighing {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '#domain/lib/must.ts';
 import { chanceOf } from '#server/simulator/pricing/chance.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { createSimulator, type Simulator } from '#server/simulator/simulator.ts';
 import { scopeScore } from '#server/simulator/sports/sport-model.ts';
 import { SPORT_SHARES } from '#server/simulator/sports/sports.ts';
-import { meansOf, openOf, type Priced, soFar } from './open-selections.ts';
-import { possibleEnd } from './possible-ends.ts';
-import { shareOf, standing } from './settlement-by-hand.ts';
+import { openOf, type Priced, soFar } from './open-selections.ts';
+import { payoffsOf } from './payoffs.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -28,32 +28,21 @@ function chanceIn(match: SimulatedMatch, { scope, selection }: Priced): string {
   return ((outlook && chanceOf(outlook, score, selection)) ?? 0).toFixed(9);
 }
 
-/** Selections of one game or sub-game by what they pay in many ends, worked out by hand. */
-function byPayoff(match: SimulatedMatch, priced: readonly Priced[], scope: number): Map<string, Priced[]> {
+/** Selections of one game and its sub-games by their scope and by what they pay in many ends. */
+function byPayoff(match: SimulatedMatch): Map<string, Priced[]> {
   const random = createRandom(match.plan.id, 9);
-  const game = soFar(match);
-  const means = meansOf(priced);
-  const mine = priced
-    .filter((one) => one.scope === scope)
-    .map((one) => ({ one, pays: Buffer.alloc(ENDS), won: 0, lost: 0 }));
-  for (let end = 0; end < ENDS; end += 1) {
-    const facts = standing(
-      possibleEnd(game, means, () => random.next()),
-      scope,
-    );
-    for (const book of mine) {
-      const { type, parameter } = book.one.selection;
-      const share = shareOf(facts, type, parameter);
-      if (share === undefined) throw new Error(`no settlement by hand for type ${type}`);
-      book.pays[end] = 2 + 2 * share;
-      if (share > 0) book.won += 1;
-      else if (share < 0) book.lost += 1;
-    }
-  }
+  const priced = openOf(match);
+  const payoffs = payoffsOf(soFar(match), priced, ENDS, () => random.next());
   const alike = new Map<string, Priced[]>();
-  for (const { lost, one, pays, won } of mine) {
+  for (const [index, one] of priced.entries()) {
+    const pays = Buffer.from(must(payoffs[index], 'payoffs'));
+    let [won, lost] = [0, 0];
+    for (const share of pays) {
+      if (share > 2) won += 1;
+      else if (share < 2) lost += 1;
+    }
     if (won < LEAST_ENDS || lost < LEAST_ENDS) continue;
-    const key = `${pays.toString('latin1')} ${chanceIn(match, one)}`;
+    const key = `${one.scope} ${pays.toString('latin1')} ${chanceIn(match, one)}`;
     alike.set(key, [...(alike.get(key) ?? []), one]);
   }
   return alike;
@@ -65,7 +54,7 @@ const aWorld = (seed: number) =>
   createSimulator({
     seed,
     startMs: START_MS,
-    speed: 20,
+    speed: 300,
     liveGames: 50,
     lineGames: 60,
     clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },
@@ -89,15 +78,12 @@ function walk(seed: number): ReadonlyMap<number, Seen> {
       const games = world.games(feed).filter((game) => game.sportId === sportId);
       const match = games.length > 0 && world.match(games[at % games.length]?.id as never);
       if (!match || match.closed) continue;
-      const priced = openOf(match);
-      for (const scope of [0, ...match.subScopes]) {
-        for (const same of byPayoff(match, priced, scope).values()) {
-          own.looked += 1;
-          if (new Set(same.map(({ selection }) => selection.odds)).size > 1)
-            own.prices.push(same.map(nameOf).join(' = '));
-          const groups = same.map(({ selection }) => selection.group);
-          if (new Set(groups).size < groups.length) own.twice.push(same.map(nameOf).join(' = '));
-        }
+      for (const same of byPayoff(match).values()) {
+        own.looked += 1;
+        if (new Set(same.map(({ selection }) => selection.odds)).size > 1)
+          own.prices.push(same.map(nameOf).join(' = '));
+        const groups = same.map(({ selection }) => selection.group);
+        if (new Set(groups).size < groups.length) own.twice.push(same.map(nameOf).join(' = '));
       }
     }
   };

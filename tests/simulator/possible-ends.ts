@@ -98,8 +98,12 @@ function meansLeft(rules: RaceRules, game: GameSoFar, means: Means): [number, nu
   });
 }
 
-function race(rules: RaceRules, game: GameSoFar, means: Means, dice: Dice): Draft[] {
-  const left = meansLeft(rules, game, means);
+function race(
+  rules: RaceRules,
+  game: GameSoFar,
+  left: readonly (readonly [number, number])[],
+  dice: Dice,
+): Draft[] {
   // Now and then a game that nobody expected, or prices of what is all but certain would seem to cost nothing.
   const wild = dice() < 0.2;
   const [low, high] = wild ? [0.1, 4] : [0.6, 1.5];
@@ -214,23 +218,28 @@ function cricket(game: GameSoFar, means: Means, dice: Dice): Draft[] {
   return [first, second];
 }
 
-export function possibleEnd(game: GameSoFar, means: Means, dice: Dice): GameLog {
+function periodsOf(game: GameSoFar, means: Means): (dice: Dice) => Draft[] {
   const { sportId } = game;
   const rules = RACES.get(sportId);
   const setRules = SETS.get(sportId);
-  const periods = rules
-    ? race(rules, game, means, dice)
-    : setRules
-      ? rallies(setRules, game, dice)
-      : sportId === 4
-        ? tennis(game, dice)
-        : cricket(game, means, dice);
+  if (rules) {
+    const left = meansLeft(rules, game, means);
+    return (dice) => race(rules, game, left, dice);
+  }
+  if (setRules) return (dice) => rallies(setRules, game, dice);
+  return sportId === 4 ? (dice) => tennis(game, dice) : (dice) => cricket(game, means, dice);
+}
+
+/** Ends of a game, one for each call. */
+export function possibleEnds(game: GameSoFar, means: Means): (dice: Dice) => GameLog {
+  const { sportId } = game;
+  const periods = periodsOf(game, means);
   const corners = means.get(70) ?? [5.2, 5.2];
-  const more = (side: 0 | 1): number =>
+  const more = (dice: Dice, side: 0 | 1): number =>
     poisson(dice, Math.max(0.05, (corners[side] - game.corners[side]) * between(dice, 0.7, 1.4)));
-  return {
+  return (dice) => ({
     sportId,
-    periods,
-    corners: [game.corners[0] + more(0), game.corners[1] + more(1)],
-  };
+    periods: periods(dice),
+    corners: [game.corners[0] + more(dice, 0), game.corners[1] + more(dice, 1)],
+  });
 }

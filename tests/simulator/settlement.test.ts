@@ -41,7 +41,7 @@ describe('a season at speed', () => {
     const world = createSimulator({
       seed: 17,
       startMs: START_MS,
-      speed: 300,
+      speed: 1_100,
       liveGames: 26,
       lineGames: 30,
       clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },

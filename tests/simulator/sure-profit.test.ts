@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '#domain/lib/must.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { createSimulator, type Simulator } from '#server/simulator/simulator.ts';
-import { type Book, type Weighing, weigh } from './fair-measure.ts';
-import { meansOf, openOf, type Priced, soFar } from './open-selections.ts';
-import { type GameSoFar, possibleEnd } from './possible-ends.ts';
-import { shareOf, standing } from './settlement-by-hand.ts';
+import { type Book, bookOf, type Weighing, weigh } from './fair-measure.ts';
+import { openOf, type Priced, soFar } from './open-selections.ts';
+import { payoffsOf } from './payoffs.ts';
+import type { GameSoFar } from './possible-ends.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -29,31 +30,8 @@ const SPORTS = [
 
 function booksOf(game: GameSoFar, priced: readonly Priced[], seed: number): Book[] {
   const random = createRandom(seed, 5);
-  const means = meansOf(priced);
-  const books = priced.map(({ scope, selection: { key, odds } }): Book => {
-    const gross = odds / 1000;
-    return {
-      name: `${key} (scope ${scope}) at ${gross}`,
-      returns: new Uint8Array(ENDS),
-      levels: [0, 0.5, 1, (1 + gross) / 2, gross],
-    };
-  });
-  const scopes = [...new Set(priced.map((one) => one.scope))];
-  const places = books.map(({ returns }, index) => {
-    const { scope, selection } = priced[index] as Priced;
-    return { returns, at: scopes.indexOf(scope), type: selection.type, parameter: selection.parameter };
-  });
-  for (let end = 0; end < ENDS; end += 1) {
-    const log = possibleEnd(game, means, () => random.next());
-    const standings = scopes.map((scope) => standing(log, scope));
-    for (const { at, parameter, returns, type } of places) {
-      const facts = standings[at];
-      const share = facts && shareOf(facts, type, parameter);
-      if (share === undefined) throw new Error(`no settlement by hand for type ${type}`);
-      returns[end] = 2 + 2 * share;
-    }
-  }
-  return books;
+  const payoffs = payoffsOf(game, priced, ENDS, () => random.next());
+  return priced.map((one, index) => bookOf(one, must(payoffs[index], 'payoffs')));
 }
 
 const verdictOn = (match: SimulatedMatch): Weighing & { selections: number; types: Set<number> } => {
@@ -69,7 +47,7 @@ function aWorld(): Simulator {
   return createSimulator({
     seed: 31,
     startMs: START_MS,
-    speed: 20,
+    speed: 300,
     liveGames: 60,
     lineGames: 60,
     clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const SECTION = 13;
 const clock = { nowMs: () => 0, every: () => () => undefined, soon: () => undefined };
 const aWorld = () =>
-  createSimulator({ seed: 5, startMs: START_MS, speed: 60, liveGames: 60, lineGames: 120, clock });
+  createSimulator({ seed: 5, startMs: START_MS, speed: 300, liveGames: 60, lineGames: 120, clock });
 type AWorld = ReturnType<typeof aWorld>;
 
 const listedIn = (world: AWorld): readonly AftermatchGame[] =>

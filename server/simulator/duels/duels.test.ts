@@ -8,7 +8,7 @@ import { duelId, duelOf } from './duel-id.ts';
 const START_MS = Date.UTC(2026, 10, 21, 8);
 const clock = { nowMs: () => 0, every: () => () => undefined, soon: () => undefined };
 const aWorld = () =>
-  createSimulator({ seed: 5, startMs: START_MS, speed: 60, liveGames: 30, lineGames: 120, clock });
+  createSimulator({ seed: 5, startMs: START_MS, speed: 600, liveGames: 30, lineGames: 120, clock });
 
 const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
 

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
 import { type Browser, openPeopleBench, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
 import { type FuzzAnswer, fuzz } from './fuzz.ts';
 
-const REQUESTS = 3_000;
+const REQUESTS = 1_500;
 const VISITORS = 6;
 
 describe('requests drawn from the description of the API', () => {

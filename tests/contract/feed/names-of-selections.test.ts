@@ -77,12 +77,14 @@ const START_MS = Date.UTC(2026, 10, 21, 12);
 const STEP_MS = 45 * 60_000;
 const STEPS = 2;
 
+type PartsOfWorld = ReadonlyMap<string, readonly NamedPart[]>;
+
 /** All games and sub-games of a world at some moments, as a reader of each language has them: a selection that stays is there once. */
-function partsOfWorld(seed: number): ReadonlyMap<string, readonly NamedPart[]> {
+function walk(seed: number): PartsOfWorld {
   const world = createSimulator({
     seed,
     startMs: START_MS,
-    speed: 300,
+    speed: 900,
     liveGames: 40,
     lineGames: 12,
     clock: { nowMs: () => 0, every: () => () => {}, soon: () => {} },
@@ -95,14 +97,11 @@ function partsOfWorld(seed: number): ReadonlyMap<string, readonly NamedPart[]> {
       const aftermatches = one.section === MENU_SECTIONS['aftermatch-vs-live'] ? [one] : [];
       for (const game of match ? [0, ...match.subScopes].map((scope) => match.game(scope)) : aftermatches) {
         if (!game) continue;
-        for (const [language, known] of parts) {
-          const head = game.head(language);
-          const before = known.get(head.id)?.selections ?? [];
-          const selections = new Map(
-            [...before, ...game.selections.values()].map((one) => [keyOf(one), one]),
-          );
-          known.set(head.id, { game: namedGame(head), selections: [...selections.values()] });
-        }
+        const before = parts.get('en')?.get(game.id)?.selections ?? [];
+        const all = new Map([...before, ...game.selections.values()].map((one) => [keyOf(one), one]));
+        const selections = [...all.values()];
+        for (const [language, known] of parts)
+          known.set(game.id, { game: namedGame(game.head(language)), selections });
       }
     }
   }
@@ -120,6 +119,15 @@ function partsOfWorld(seed: number): ReadonlyMap<string, readonly NamedPart[]> {
     known.set(head.id, { game: namedGame(head), selections: [...game.selections.values()] });
   }
   return new Map([...parts].map(([language, known]) => [language, [...known.values()]]));
+}
+
+const walked = new Map<number, PartsOfWorld>();
+
+/** A world is dear: each is walked through once. */
+function partsOfWorld(seed: number): PartsOfWorld {
+  const parts = walked.get(seed) ?? walk(seed);
+  walked.set(seed, parts);
+  return parts;
 }
 
 /** The questions of the markets that are laid out by their answers: by row, the question as each answer of it has it. */

@@ -20,7 +20,7 @@ describe('deltas', () => {
         url,
         () => new SmallWorld([{ id: 1 }, { id: 2 }, { id: 3 }]),
         (body) => Mirror.of(body),
-        60,
+        25,
       ),
   );
 

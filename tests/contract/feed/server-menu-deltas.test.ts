@@ -20,7 +20,7 @@ describe('deltas of menus', () => {
           { id: 3, sportId: 4, championshipId: 400 },
         ]),
       (body: RowsBody) => Rows.of(body),
-      40,
+      25,
     ),
   );
 

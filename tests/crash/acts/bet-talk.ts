@@ -2,6 +2,7 @@
  * The messages about bets between the crash loop and a server that may die in the middle of one: sent, sent again, asked
  * for, and received.
  */
+import { setTimeout } from 'node:timers/promises';
 import { MAKE_BET_PATH } from '#protocol/http/bets/make-bet.ts';
 import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
 import type { ModelBet } from '../books/reference-model.ts';
@@ -23,6 +24,9 @@ export const readBody = (text: string) => {
   }
 };
 
+/** The pause before the same is asked again: a server that is asked without end does little else. */
+export const betweenQuestions = (): Promise<void> => setTimeout(10);
+
 export class BetTalk {
   readonly #parts: TalkParts;
 
@@ -41,7 +45,11 @@ export class BetTalk {
   }
 
   async untilDecided(bet: ModelBet): Promise<void> {
-    while (bet.end === undefined && this.#parts.server().isAlive) await this.ask(bet);
+    const { server } = this.#parts;
+    while (bet.end === undefined && server().isAlive) {
+      await this.ask(bet);
+      if (bet.end === undefined) await betweenQuestions();
+    }
   }
 
   /** The same again, and another body under the same id. */

@@ -3,7 +3,7 @@ import { CASH_OUTS_PATH, cashOutRulePath } from '#protocol/http/bets/cash-out.ts
 import { minorOf } from '../books/minor-of.ts';
 import type { ModelBet, ModelSale } from '../books/reference-model.ts';
 import type { Reply } from '../process/crash-process.ts';
-import { readBody, type TalkParts } from './bet-talk.ts';
+import { betweenQuestions, readBody, type TalkParts } from './bet-talk.ts';
 
 export class SaleTalk {
   readonly #parts: TalkParts;
@@ -26,7 +26,11 @@ export class SaleTalk {
 
   /** What never arrived, or was not looked at for being one too many, will not be taken once it was asked for. */
   async untilDecided(sale: ModelSale): Promise<void> {
-    while (sale.end === undefined && this.#parts.server().isAlive) await this.ask(sale);
+    const { server } = this.#parts;
+    while (sale.end === undefined && server().isAlive) {
+      await this.ask(sale);
+      if (sale.end === undefined) await betweenQuestions();
+    }
   }
 
   /** Whether it arrived nobody needs to know: what it does is seen in the books. */

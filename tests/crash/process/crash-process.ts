@@ -7,6 +7,8 @@ import { freePort } from '#tests/helpers/network/free-port.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** The limit of a start that hangs: machines are shared, and a start takes seconds of a processor. */
 const START_LIMIT_MS = 180_000;
+/** Lives are short: code of WebAssembly is compiled anew for speed only where it ran ten times as much as by default, and no maps of sources are read. */
+const SHORT_LIFE = ['--wasm-tiering-budget=18000000'];
 
 export interface CrashProcessOptions {
   /**
@@ -83,7 +85,7 @@ export class CrashProcess {
     const child = spawn(
       process.execPath,
       [
-        '--enable-source-maps',
+        ...SHORT_LIFE,
         ...(this.#options.execArgs ?? []),
         ...(this.#options.program ?? ['dist/crash/server.mjs']),
       ],

@@ -1,8 +1,9 @@
 /** What of the coupon is in sight, measured in boxes: however many selections it has, the bet can be read and placed. */
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { someLivePrices } from '../live-prices.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** How many of these lie wholly within the window, and within everything that cuts off what it holds. */
 const inSight = (elements: Locator): Promise<number> =>
@@ -23,13 +24,9 @@ const inSight = (elements: Locator): Promise<number> =>
 
 test.describe('the room of the coupon', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '5'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   const selectionsOf = async (count: number) =>
     (await someLivePrices(sportsbook, count, { group: 1, minOdds: 1.05, maxOdds: 6 })).map(
@@ -82,10 +79,12 @@ test.describe('the room of the coupon', () => {
     await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'system');
     for (const part of always(coupon)) expect(await inSight(part)).toBe(1);
     expect(await inSight(coupon.items)).toBeGreaterThanOrEqual(4);
-    // Longer words of another language leave as much room.
-    await page.goto(`${sportsbook.url}/ar/live`);
-    await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'system');
-    await expect.poll(() => inSight(coupon.items)).toBeGreaterThanOrEqual(4);
+    // Longer words of other languages leave as much room.
+    for (const language of ['ar', 'ru']) {
+      await page.goto(`${sportsbook.url}/${language}/live`);
+      await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'system');
+      await expect.poll(() => inSight(coupon.items)).toBeGreaterThanOrEqual(4);
+    }
     await page.goto(`${sportsbook.url}/en/live`);
     await coupon.chooseKind('Singles');
     await expect(coupon.panel.locator('[data-singles="draft"]')).toBeVisible();

@@ -10,7 +10,7 @@ import type { Database, SqlValue } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LINE, LIVE, MORE_LINES, OTHER } from '../../helpers/betting/betting-bench.ts';
 import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
 
-const RACES = Number(process.env['OUTCOME_RACES'] ?? 480);
+const RACES = Number(process.env['OUTCOME_RACES'] ?? 240);
 const GAMES = [LIVE, OTHER, LINE, ...MORE_LINES.slice(0, 3)];
 const SELECTIONS_OF_A_GAME = 8;
 const RACES_OF_A_ROUND = GAMES.length * SELECTIONS_OF_A_GAME;

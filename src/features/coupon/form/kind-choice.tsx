@@ -18,6 +18,9 @@ export interface KindChoiceProps {
   readonly onChange: (form: BetForm) => void;
 }
 
+/** The most selections whose systems are written whole; with more the sizes stand alone, so that they share one row. */
+const MOST_WRITTEN_WHOLE = 8;
+
 const keyOf = (form: BetForm): string => (form.kind === 'system' ? `system-${form.size}` : form.kind);
 
 /**
@@ -52,21 +55,21 @@ function Systems({ forms, chosen, count, onChange }: ChoicesProps) {
   const short = useT('kinds');
   const id = useId();
   const parts = chosen ? formParts(chosen, count) : [];
+  const areWhole = count <= MOST_WRITTEN_WHOLE;
+  const written = (size: number): string =>
+    areWhole ? short('short.system', { size: String(size), legs: String(count) }) : String(size);
   return (
     <div className={styles['choice']}>
       <div
         role="radiogroup"
         className={styles['chips']}
+        data-whole={areWhole}
         aria-label={t('tab.system')}
         aria-describedby={parts.length > 0 ? id : undefined}
       >
         {forms.map((form) => (
           <Kind key={keyOf(form)} look="chip" group={id} {...{ form, chosen, count, onChange }}>
-            <bdi>
-              {form.kind === 'system'
-                ? short('short.system', { size: String(form.size), legs: String(count) })
-                : kinds.name(form, count)}
-            </bdi>
+            <bdi>{form.kind === 'system' ? written(form.size) : kinds.name(form, count)}</bdi>
           </Kind>
         ))}
       </div>

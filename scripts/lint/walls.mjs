@@ -43,8 +43,12 @@ const BENEATH_GAMES = {
     'server/lib/',
     'server/plugins/',
     'server/routes/health.ts',
+    'server/database-watch.ts',
     'server/exit-codes.ts',
+    'server/feed/answer.ts',
+    'server/languages.ts',
     'server/program-folder.ts',
+    'server/steady-clock.ts',
   ],
   page: [
     'games/page/',

@@ -9,7 +9,7 @@ import { IS_BUILT, inCheckout } from '../../program-folder.ts';
 import type { Engine, FolderChoice, SqlValue } from '../engine.ts';
 import { checkDatabaseFolder, checkRoom, openDataFolder } from '../files/data-folder.ts';
 import { type FolderLock, takeFolderLock } from '../files/folder-lock.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { MIGRATIONS, type Migration } from '../migrations.ts';
 import type { PgliteData } from './pglite-worker.ts';
 import { WatchedPglite } from './watched-pglite.ts';
 
@@ -29,9 +29,9 @@ function engineVersion(): string {
   return version;
 }
 
-const templateFile = (): string => {
+const templateFile = (schema: readonly Migration[]): string => {
   const version = createHash('sha256')
-    .update([engineVersion(), ...MIGRATIONS.map(({ sql }) => sql)].join('\n'))
+    .update([engineVersion(), ...schema.map(({ sql }) => sql)].join('\n'))
     .digest('hex')
     .slice(0, 16);
   return fileURLToPath(inCheckout(`node_modules/.cache/touchline/database-${version}.tar.gz`));
@@ -57,7 +57,8 @@ export async function openPglite({
   dataDir,
   onState,
   patience,
-  template = templateFile(),
+  schema = MIGRATIONS,
+  template = templateFile(schema),
 }: FolderChoice): Promise<Engine> {
   const lock = dataDir === null ? undefined : takeFolder(dataDir, as);
   const worker = new Worker(threadFile(), {

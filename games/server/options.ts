@@ -20,21 +20,28 @@ export interface GamesOptions {
 const MOST_PORT = 65_535;
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const HTTP: ReadonlySet<string> = new Set(['http:', 'https:']);
+
+/** Whether a text is an origin, with or without the stroke after it. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { href, origin, protocol } = new URL(text);
+  return HTTP.has(protocol) && href === `${origin}/`;
+}
+
+const originOf = (text: string): string => new URL(text).origin;
 
 const filled = v.pipe(v.string(), v.nonEmpty('is missing'));
 
 const environment = v.object({
   WALLET_URL: v.pipe(
-    v.optional(filled, ''),
+    filled,
     v.check(isOrigin, 'must be an origin such as http://127.0.0.1:4310'),
+    v.transform(originOf),
   ),
   PROVIDER_SLUG: v.optional(filled, 'touchline-games'),
-  PROVIDER_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'must have 16 characters at the least')),
-    '',
-  ),
-  DATA_DIR: v.optional(filled, ''),
+  PROVIDER_SECRET: v.pipe(v.string(), v.minLength(16, 'must have 16 characters at the least')),
+  DATA_DIR: v.optional(v.string(), ''),
   GAMES_DATABASE_URL: v.optional(v.string()),
   HOST: v.optional(filled, '127.0.0.1'),
   PORT: v.pipe(
@@ -47,6 +54,7 @@ const environment = v.object({
     v.optional(v.string(), ''),
     v.transform((text) => text.split(/\s+/).filter((one) => one !== '')),
     v.everyItem(isOrigin, 'must be origins with spaces between them'),
+    v.mapItems(originOf),
   ),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `must be one of ${LEVELS.join(', ')}`), 'info'),
 });
@@ -55,17 +63,22 @@ const environment = v.object({
 export function readOptions(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<GamesOptions, readonly string[]> {
-  const read = v.safeParse(environment, env);
-  if (!read.success) return failed(read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
-  const { DATA_DIR, FRAME_PARENT, GAMES_DATABASE_URL, PROVIDER_SECRET, WALLET_URL, ...rest } = read.output;
-  const missing = Object.entries({ PROVIDER_SECRET, ...(GAMES_DATABASE_URL ? {} : { DATA_DIR }) })
-    .filter(([, value]) => value === '')
-    .map(([name]) => `${name} is missing`);
-  if (missing.length > 0) return failed(missing);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+  const read = v.safeParse(environment, given);
+  if (!read.success)
+    return failed(
+      read.issues.map((issue) =>
+        issue.received === 'undefined'
+          ? `${v.getDotPath(issue)} is missing`
+          : `${v.getDotPath(issue)} ${issue.message}`,
+      ),
+    );
+  const { DATA_DIR, FRAME_PARENT, GAMES_DATABASE_URL, ...rest } = read.output;
+  if (DATA_DIR === '' && !GAMES_DATABASE_URL) return failed(['DATA_DIR is missing']);
   return ok({
-    walletUrl: WALLET_URL,
+    walletUrl: rest.WALLET_URL,
     provider: rest.PROVIDER_SLUG,
-    secret: PROVIDER_SECRET,
+    secret: rest.PROVIDER_SECRET,
     dataDir: DATA_DIR,
     databaseUrl: GAMES_DATABASE_URL || undefined,
     host: rest.HOST,

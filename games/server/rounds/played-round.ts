@@ -94,7 +94,8 @@ export function tellRound(round: StoredRound, nowMs: number): ToldCasinoRound {
     staked: String(round.staked),
     paid: round.paid === undefined ? null : String(round.paid),
     state: TOLD_STATES[round.state],
-    beganAtMs: round.beganAtMs,
+    // A stake that took a while to be taken delays what goes by the clock.
+    beganAtMs: round.openedAtMs ?? round.beganAtMs,
     ...(round.endedAtMs === undefined ? {} : { endedAtMs: round.endedAtMs }),
   };
 }

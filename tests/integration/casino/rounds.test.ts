@@ -264,7 +264,14 @@ describe.each(GAMES_DATABASES)('rounds on $name', ({ open, skipped }) => {
     expectAgreed(cashed);
 
     await bench.rig(visit, bet, pointIs(301n, 400n));
-    const second = await visit.begin(bet);
+    bench.wallet.deaf.add('bet');
+    const late = await asked(visit, bet);
+    expect(late.answer).toBe('wallet-late');
+    bench.wallet.deaf.clear();
+    await bench.pass(9_000);
+    // It rises from the moment in which the stake was taken.
+    const second = await visit.begin(bet, late.roundGuid);
+    expect(second.round).toMatchObject({ beganAtMs: bench.nowMs, seen: { startedAtMs: bench.nowMs } });
     await bench.pass(reachedAfterMs(300) - 1);
     expect((await visit.round(second.round.roundGuid)).round.state).toBe('open');
     await bench.pass(1);

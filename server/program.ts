@@ -23,7 +23,7 @@ import type { RoundLine } from './virtual/round-line.ts';
 
 const STOP_WITHIN_MS = 10_000;
 /** The folders that are hashed besides the page: the code that decides about bets. */
-const RELEASED = ['dist/server', 'domain', 'protocol', 'server'] as const;
+const RELEASED = ['dist/games', 'dist/server', 'domain', 'games', 'protocol', 'server'] as const;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);

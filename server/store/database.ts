@@ -8,6 +8,7 @@ import type { Database, DatabaseChoice } from './engine.ts';
 import { openPostgres } from './engines/pg-engine.ts';
 import { openPglite } from './engines/pglite-engine.ts';
 import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 export { DatabaseError } from './database-error.ts';
 
@@ -20,7 +21,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   const engine = await ('url' in choice ? openPostgres(choice) : openPglite(choice));
   await engine.takeOver?.();
   try {
-    await migrate(engine, nameOf(choice));
+    await migrate(engine, nameOf(choice), choice.schema ?? MIGRATIONS);
   } catch (error) {
     if (error instanceof StartRefused) await engine.close();
     throw error;

@@ -4,6 +4,7 @@
  */
 import type { DatabaseState } from './database-error.ts';
 import type { Patience } from './engines/watched-pglite.ts';
+import type { Migration } from './migrations.ts';
 
 export type SqlValue = string | number | bigint | boolean | null;
 
@@ -12,12 +13,14 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface Watched {
+interface Chosen {
+  /** The schema; that of the sportsbook unless given. */
+  readonly schema?: readonly Migration[];
   /** Called with whether it serves; from `lost` on every statement is refused. */
   readonly onState?: (state: DatabaseState) => void;
 }
 
-export interface ServerChoice extends Watched {
+export interface ServerChoice extends Chosen {
   readonly url: string;
   /**
    * Whether this is the one server of the database, which refuses a second one: what its predecessor left under way has
@@ -27,7 +30,7 @@ export interface ServerChoice extends Watched {
   readonly isServer?: boolean;
 }
 
-export interface FolderChoice extends Watched {
+export interface FolderChoice extends Chosen {
   readonly dataDir: string | null;
   /** The name of who opens it, for others who find it in use: "the server on 127.0.0.1:4310". */
   readonly as?: string;

@@ -1,7 +1,7 @@
 /** Brings a database to the schema of this version, or refuses one that another history made. */
 import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
 import type { Engine } from './engine.ts';
-import { MIGRATIONS } from './migrations.ts';
+import type { Migration } from './migrations.ts';
 
 interface Applied {
   readonly number: number;
@@ -34,14 +34,14 @@ async function applied(engine: Engine, which: string): Promise<readonly Applied[
   return engine.query<Applied>('select number, name from migrations order by number');
 }
 
-/** Migrates a database. `which` names it in a refusal. Throws `StartRefused`, and has changed nothing then. */
-export async function migrate(engine: Engine, which: string): Promise<void> {
+/** Migrates a database to a schema. `which` names it in a refusal. Throws `StartRefused`, and has changed nothing then. */
+export async function migrate(engine: Engine, which: string, schema: readonly Migration[]): Promise<void> {
   const done = new Map((await applied(engine, which)).map(({ name, number }) => [number, name]));
   for (const [number, name] of done) {
-    if (MIGRATIONS[number - 1]?.name !== name)
+    if (schema[number - 1]?.name !== name)
       throw refused(which, `another version, which knows a migration ${name} that this one does not`);
   }
-  for (const { name, number, sql } of MIGRATIONS) {
+  for (const { name, number, sql } of schema) {
     if (!done.has(number))
       await engine.script(
         `begin; set local statement_timeout = 0; ${sql}; insert into migrations (number, name) values (${number}, '${name}'); commit;`,

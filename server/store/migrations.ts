@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inCheckout } from '../program-folder.ts';
 
-const FOLDER = inCheckout('server/store/migrations/');
-
 export interface Migration {
   /** The number from 1, without gaps: what the database remembers, with the name. */
   readonly number: number;
@@ -11,19 +9,21 @@ export interface Migration {
   readonly sql: string;
 }
 
-function readMigrations(): readonly Migration[] {
-  const files = readdirSync(FOLDER)
+/** The schema in a folder of the checkout: its files by number. */
+export function readMigrations(path: string): readonly Migration[] {
+  const folder = inCheckout(path);
+  const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort();
   return files.map((file, index) => {
     const number = Number.parseInt(file, 10);
     if (number !== index + 1) throw new Error(`migration ${file} should have the number ${index + 1}`);
-    return { number, name: file.slice(0, -'.sql'.length), sql: readFileSync(new URL(file, FOLDER), 'utf8') };
+    return { number, name: file.slice(0, -'.sql'.length), sql: readFileSync(new URL(file, folder), 'utf8') };
   });
 }
 
 /**
- * The schema: the files of `migrations/` by number, the first nine of them by theme. One that has landed is never
+ * The schema of the sportsbook: the files of `migrations/` by number, the first nine of them by theme. One that has landed is never
  * changed: a later change is a file of its own.
  */
-export const MIGRATIONS = readMigrations();
+export const MIGRATIONS = readMigrations('server/store/migrations/');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
 /** Programs that the projects of Vitest run; stories run all that a visitor gets. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
-  tests: ['server'],
+  tests: ['server', 'games'],
   crash: ['server', 'crash'],
 };
 

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../../server/store/database.ts';
 import type { Database } from '../../../server/store/engine.ts';
+import { MIGRATIONS, readMigrations } from '../../../server/store/migrations.ts';
 import { lender } from './lent-databases.ts';
 
 export interface TestDatabase {
@@ -48,9 +49,9 @@ export async function withFreshUrl<Result>(
   return work(fresh.url).finally(fresh.drop);
 }
 
-async function openFresh(url: string): Promise<Database> {
+async function openFresh(url: string, schema = MIGRATIONS): Promise<Database> {
   const fresh = await freshUrl(url);
-  const database = await openDatabase({ url: fresh.url });
+  const database = await openDatabase({ url: fresh.url, schema });
   return {
     query: (sql, parameters) => database.query(sql, parameters),
     async close() {
@@ -65,13 +66,22 @@ const url = process.env['TEST_DATABASE_URL'];
 /** Lends an empty, migrated PGlite in memory. */
 export const openTestDatabase = lender(() => openDatabase({ dataDir: null }));
 
-export const MONEY_DATABASES: readonly TestDatabase[] = [
-  { name: 'PGlite', open: openTestDatabase },
+/** Both databases with a schema. */
+const bothDatabases = (openHere: () => Promise<Database>, schema = MIGRATIONS): readonly TestDatabase[] => [
+  { name: 'PGlite', open: openHere },
   url
-    ? { name: 'PostgreSQL', open: lender(() => openFresh(url)) }
+    ? { name: 'PostgreSQL', open: lender(() => openFresh(url, schema)) }
     : {
         name: 'PostgreSQL',
         skipped: 'TEST_DATABASE_URL names no server',
         open: () => Promise.reject(new Error('no server')),
       },
 ];
+
+export const MONEY_DATABASES = bothDatabases(openTestDatabase);
+
+const GAMES_SCHEMA = readMigrations('games/server/migrations/');
+/** Lends an empty, migrated PGlite of the provider of games. */
+export const openGamesDatabase = lender(() => openDatabase({ dataDir: null, schema: GAMES_SCHEMA }));
+/** The same of both databases: rounds move money. */
+export const GAMES_DATABASES = bothDatabases(openGamesDatabase, GAMES_SCHEMA);

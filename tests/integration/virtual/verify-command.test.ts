@@ -2,6 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { gameBySlug } from '#domain/casino/games.ts';
+import { plain } from '#domain/casino/rounds.ts';
+import { commitmentOf } from '#domain/chance/seed-chain.ts';
 import { must } from '#domain/lib/must.ts';
 import { VIRTUAL_EXAMPLES } from '#server/openapi/virtual-examples.ts';
 
@@ -42,6 +45,41 @@ describe('the command', () => {
     expect(stdout).toMatch(/^commitment +fails /m);
     expect(stdout).toMatch(/^field +holds /m);
     expect(stdout).toContain('NOT ALL of it holds');
+  }, 60_000);
+
+  it('does the same for a round of the casino', () => {
+    const serverSeed = 'ab'.repeat(32);
+    const bet = { stake: '1000', side: 'under', target: 5000 };
+    const played = must(gameBySlug('dice'), 'dice').play(
+      { serverSeed, clientSeed: 'mine', nonce: 3 },
+      bet,
+      [],
+    );
+    const { money, seen } = must(played.ok ? played.value : undefined, 'a round');
+    const round = {
+      roundGuid: '0c5a2b7e-53a5-4c1e-9d6c-1f3f8a4d2e11',
+      game: 'dice',
+      mode: 'money',
+      currency: 'KZT',
+      commitment: commitmentOf(serverSeed),
+      clientSeed: 'mine',
+      nonce: 3,
+      serverSeed,
+      bet,
+      actions: [],
+      legal: [],
+      seen: plain(seen),
+      staked: '1000',
+      paid: String(money.paid),
+      state: 'over',
+      beganAtMs: 1,
+    };
+    const holding = verify({ rounds: [round] });
+    expect([holding.status, holding.stderr]).toEqual([0, '']);
+    expect(holding.stdout).toMatch(/^money +holds +1000 KZT /m);
+    const failing = verify({ ...round, paid: '5' });
+    expect(failing.status).toBe(1);
+    expect(failing.stdout).toMatch(/^money +fails /m);
   }, 60_000);
 
   it.each([['{'], ['{"round":{"kind":"football"}}']])(

@@ -31,7 +31,13 @@ export const clientSeed = v.pipe(
 export const nonce = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The seeds that the next round is drawn from: the server's own is known by its commitment alone. */
-export const openSeeds = v.object({ commitment, clientSeed, nonce });
+export const openSeeds = v.object({
+  commitment,
+  clientSeed,
+  nonce,
+  /** The commitment of the seed that follows: shown before the client's seed for it is known, so that it cannot be chosen by that. */
+  nextCommitment: v.optional(commitment),
+});
 
 /** The state of a round at its provider. A cancelled one has given its stake back. */
 export const roundState = v.picklist(['open', 'settling', 'over', 'cancelled']);
@@ -62,7 +68,12 @@ export const toldRound = v.object({
 export type ToldCasinoRound = v.InferOutput<typeof toldRound>;
 
 /** The least and the most that a round may stake, in minor units of the currency. */
-export const stakeBounds = v.object({ least: positiveMinorUnits, most: positiveMinorUnits });
+export const stakeBounds = v.object({
+  least: positiveMinorUnits,
+  most: positiveMinorUnits,
+  /** The most that a round may pay: a bet with large prizes takes a smaller stake, and is paid in full (`domain/casino/stake-bounds.ts`). */
+  mostPaid: v.optional(positiveMinorUnits),
+});
 
 export const listOf = <const Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.maxLength(MOST_LIST));

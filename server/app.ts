@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { SiteKind } from '#protocol/site/told-site.ts';
+import type { Casino } from './casino/casino.ts';
 import { nameOtherwise } from './catalogues/catalogue-texts.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { HouseTexts } from './content/house-texts.ts';
@@ -75,6 +76,8 @@ export interface AppOptions {
   readonly betting?: (app: FastifyInstance) => void;
   /** Adds the routes of people: registration, sign-in, the office. */
   readonly people?: (app: FastifyInstance) => void;
+  /** The wallet that providers of games call, and the origins that pages of games may show in their frame. */
+  readonly casino?: Pick<Casino, 'wallet' | 'frameOrigins'>;
   /** Adds the routes of analytics and its page. */
   readonly analytics?: (app: FastifyInstance) => void;
   /** The kind of the games, which the client tells visitors; money here is always simulated. */
@@ -221,6 +224,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   statisticsRoutes(app, { statistics: world.statistics, tick: () => world.tick, nowMs });
   options.betting?.(app);
   options.people?.(app);
+  options.casino?.wallet(app);
   options.analytics?.(app);
   servePages(app, options, { hosts, kind, nowMs, siteOf });
   return app;
@@ -278,5 +282,6 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     pages,
     frameOf,
     siteOf,
+    ...(options.casino ? { gameOrigins: options.casino.frameOrigins } : {}),
   });
 }

@@ -20,6 +20,7 @@ describe('options', () => {
       faults: false,
       sandbox: false,
       hosts: [],
+      origins: [],
       trustProxy: false,
       logLevel: 'info',
       world: { kind: 'simulator' },

@@ -5,11 +5,12 @@
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { type AccessConfig, readAccess } from './config/access-config.ts';
 import { type Environment, type Options, readNumber, readOptions, whole } from './config/command-line.ts';
+import { type GamesConfig, readGames } from './config/games-config.ts';
 import { type PeopleConfig, readPeopleConfig } from './config/people-config.ts';
 import { readWorld, type WorldChoice } from './config/world-choice.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-export interface Config extends AccessConfig, PeopleConfig {
+export interface Config extends AccessConfig, GamesConfig, PeopleConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -55,6 +56,8 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   TRUST_PROXY (networks such as 127.0.0.1,10.0.0.0/8, or how many proxies in a row) says whose X-Forwarded-For is believed,
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   PUSH_HOSTS (the push services of the known browsers) names the hosts that alerts may be pushed to,
+  GAMES_ORIGIN=https://games.example is where visitors reach the process of our own games, which PUBLIC_ORIGIN needs,
+  GAMES_PORT its port, GAMES_DATABASE_URL its own database (a folder of the data folder unless given),
   TOUCHLINE_FAULTS=1 (tests only, with --sandbox)
 `;
 
@@ -89,6 +92,7 @@ export function parseCli(
     problems,
   );
   const people = readPeopleConfig(environment, problems);
+  const games = readGames(environment, problems);
   const world = readWorld(options, problems);
   if (problems.length > 0 || port === undefined) return failed(problems);
 
@@ -104,6 +108,7 @@ export function parseCli(
       ...(countryHeader ? { countryHeader } : {}),
       ...access,
       ...people,
+      ...games,
       trustProxy: trustProxy.ok ? trustProxy.value : false,
       logLevel,
       world,

@@ -1,5 +1,6 @@
-/** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds and analytics. */
+/** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds, the casino and analytics. */
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { VIRTUAL_KINDS } from '#domain/virtual/kinds.ts';
 import { createAlerts } from './alerts/alerts.ts';
@@ -7,12 +8,17 @@ import { PUSH_HOSTS } from './alerts/push/push-address.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
+import { type Casino, createCasino } from './casino/casino.ts';
+import { OwnProvider, reachedAt } from './casino/own-provider.ts';
+import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
+import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
+import { inCheckout } from './program-folder.ts';
 import type { OpenSite } from './site/open-site.ts';
 import { demoCurrencyOfSite, houseOfSite } from './site/site-house.ts';
 import { sitePage } from './site/site-page.ts';
@@ -48,9 +54,12 @@ export interface ProgramServices {
   readonly operators: Operators;
   readonly people: People;
   readonly betting: Betting;
+  readonly casino: Casino;
   readonly analyticsRoutes: (app: FastifyInstance) => void;
   /** Once the world is there. */
   start(): Promise<void>;
+  /** Once the program listens. */
+  listening(port: number): void;
   stop(): Promise<void>;
 }
 
@@ -79,6 +88,38 @@ const virtualOf = (
     onError: (error) => onError(error, 'the virtual rounds failed'),
   });
 
+const ownGamesOf = ({ after, config, onError }: ServicesParts, port: () => number): OwnProvider =>
+  new OwnProvider({
+    entry: fileURLToPath(inCheckout('dist/games/server/main.mjs')),
+    dataDir: config.dataDir,
+    host: config.host,
+    ...(config.gamesPort === undefined ? {} : { port: config.gamesPort }),
+    ...(config.gamesOrigin === undefined ? {} : { publicOrigin: config.gamesOrigin }),
+    ...(config.gamesDatabaseUrl === undefined ? {} : { databaseUrl: config.gamesDatabaseUrl }),
+    logLevel: config.logLevel,
+    walletUrl: () => `http://${reachedAt(config.host)}:${port()}`,
+    frameParents: () =>
+      config.origins.length > 0
+        ? config.origins
+        : [...new Set([reachedAt(config.host), 'localhost', '127.0.0.1'])].map(
+            (name) => `http://${name}:${port()}`,
+          ),
+    after,
+    onError: (error) => onError(error, 'the games of our own failed'),
+  });
+
+const casinoOf = (parts: ServicesParts, database: Database, port: () => number): Casino => {
+  const { clock, config } = parts;
+  // For visitors from elsewhere a port of this machine is no address.
+  const canBeReached = config.gamesOrigin !== undefined || config.origins.every(isLoopbackOrigin);
+  return createCasino({
+    database,
+    providers: openProviders(join(config.dataDir, 'providers.json')),
+    ...(canBeReached ? { own: ownGamesOf(parts, port) } : {}),
+    nowMs: clock.nowMs,
+  });
+};
+
 const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
   open(
     config.databaseUrl === undefined
@@ -104,11 +145,15 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
-    onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
+    async onExcluded(userId) {
+      await betting.endAutoBets(userId, 'self-exclusion');
+      await casino.endSessions(userId);
+    },
     more: [
       (scope, calls) => alerts.routes(scope, calls),
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
+      (scope, calls) => casino.routes(scope, calls),
     ],
   });
   const betting = createBetting({
@@ -139,19 +184,28 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   });
   const toto = totoOf(parts, database);
   const virtual = virtualOf(parts, database);
+  let port = config.port;
+  const casino = casinoOf(parts, database, () => port);
   return {
     database,
     operators,
     people,
     betting,
+    casino,
     async start() {
       // Before bets are settled: their rounds are known then.
       await virtual.start();
       await betting.start();
       await alerts.start();
       await toto.start();
+      await casino.start();
+    },
+    listening(bound) {
+      port = bound;
+      casino.listening();
     },
     async stop() {
+      await casino.stop();
       await toto.stop();
       await virtual.stop();
       await alerts.stop();

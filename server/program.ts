@@ -78,12 +78,13 @@ export async function runProgram({
     origin: () => origin,
     onError: (error, what) => app.log.error({ err: error }, what),
   });
-  const { betting, database, operators, people } = services;
+  const { betting, casino, database, operators, people } = services;
   const app = createApp({
     world,
     clock,
     betting: betting.routes,
     people: people.routes,
+    casino,
     analytics: services.analyticsRoutes,
     operators: operators.access,
     hosts: new AllowedHosts(config.hosts),
@@ -124,10 +125,15 @@ export async function runProgram({
   await services.start();
   isStarted = true;
   await app.listen({ host: config.host, port: config.port });
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  const port = portOf(app) ?? config.port;
   origin ||= addressOf(config, port).replace(/\/$/, '');
+  services.listening(port);
   say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound ? bound.port : undefined;
 }
 
 /** Ends the process with the first signal to stop; by force where that takes too long. */

@@ -5,6 +5,8 @@
 import type { GameFeed } from '#domain/sport/game.ts';
 import * as alertCalls from '../alerts/alert-calls.ts';
 import * as analyticsCalls from '../analytics/analytics-calls.ts';
+import * as casinoCalls from '../casino/casino-calls.ts';
+import * as walletCalls from '../casino/wallet-calls.ts';
 import * as catalogueCalls from '../catalogues/catalogue-calls.ts';
 import * as webCalls from '../catalogues/web-calls.ts';
 import * as contentCalls from '../content/content-calls.ts';
@@ -98,6 +100,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   alertCalls,
   totoCalls,
   virtualCalls,
+  casinoCalls,
 ).filter(isOfPeople);
 
 /** The calls of a feed by name: `live` and `list` are `LIVE_LIST`. */
@@ -200,6 +203,12 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
     name: 'embed',
     about: 'What pages need that show this one in a frame.',
     calls: callsOf(embedCalls),
+  },
+  {
+    name: 'wallet',
+    about:
+      'The wallet for providers of games: each body is signed (`x-provider`, `x-signature`), amounts are whole minor units (`docs/casino.md`).',
+    calls: callsOf(walletCalls),
   },
   {
     name: 'price-history',

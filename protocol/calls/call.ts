@@ -57,6 +57,8 @@ export interface Call<
   readonly rate?: RateClass;
   /** The further statuses with what they mean. */
   readonly refusals?: Readonly<Record<number, string>>;
+  /** The headers that it needs, with what they are. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The media type of its body, where that is not plain JSON. */
   readonly mediaType?: string;
 }

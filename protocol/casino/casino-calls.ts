@@ -9,17 +9,27 @@ const OWN = '/web-api/casino';
 const MOST_GAMES = 20_000;
 const MOST_ORIGIN = 200;
 
-const category = v.picklist(Object.keys(CASINO_CATEGORIES) as [CasinoCategory, ...CasinoCategory[]]);
-const feature = v.picklist(['decisions', 'instant', 'jackpot', 'table', 'cards', 'slots', 'fair']);
-export type CasinoFeature = v.InferOutput<typeof feature>;
+export const casinoCategory = v.picklist(
+  Object.keys(CASINO_CATEGORIES) as [CasinoCategory, ...CasinoCategory[]],
+);
+export const casinoFeature = v.picklist([
+  'decisions',
+  'instant',
+  'jackpot',
+  'table',
+  'cards',
+  'slots',
+  'fair',
+]);
+export type CasinoFeature = v.InferOutput<typeof casinoFeature>;
 
 const casinoGame = v.object({
   slug,
   provider: slug,
   /** The name of a game of somebody else; names of our own are in the dictionaries. */
   name: v.optional(text),
-  categories: v.array(category),
-  features: v.array(feature),
+  categories: v.array(casinoCategory),
+  features: v.array(casinoFeature),
   /** The return to the player in hundredths of a per cent: the least and the most over its bets. */
   returns: v.optional(v.object({ least: count, most: count })),
   least: money,
@@ -37,6 +47,8 @@ export const CASINO = peopleCall({
   answer: v.object({
     providers: v.array(v.object({ slug, name: text, isOwn: v.boolean() })),
     games: v.pipe(v.array(casinoGame), v.maxLength(MOST_GAMES)),
+    /** The order of categories, where the site has one of its own. */
+    categories: v.optional(v.array(casinoCategory)),
   }),
 });
 

@@ -2,10 +2,13 @@
 import * as v from 'valibot';
 import { minorUnits, slug } from './casino-values.ts';
 
+/** The version of the messages: the frame and the page around it may be of two releases. */
+export const CASINO_FRAME_VERSION = 1;
+
 /** The message of the frame that it listens, with the game that it shows. */
 export const gameReady = v.strictObject({
   type: v.literal('casino-ready'),
-  version: v.literal(1),
+  version: v.literal(CASINO_FRAME_VERSION),
   game: slug,
 });
 /** The message of the frame that money has moved or a round has begun or ended: the page asks its own server what is true. */

@@ -58,7 +58,15 @@ const walletCall = {
   method: 'POST',
   who: 'anyone',
   form: 'plain',
-  refusals: { 401: 'The signature is not that of the provider.', 503: 'Not now; the same again later.' },
+  headers: {
+    [PROVIDER_HEADER]: 'The slug of the provider.',
+    [SIGNATURE_HEADER]: 'The hex HMAC-SHA256 of the body as it is sent, with the secret of the provider.',
+  },
+  refusals: {
+    401: 'The signature is not that of the provider.',
+    429: 'Too many calls.',
+    503: 'Not now; the same again later.',
+  },
 } as const;
 
 /** Exchanges the token of a launch, once, for a session. */

@@ -36,7 +36,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 /** What was expected, in the words of an issue of the schema: `"a" | "b"` and names of types. */
-function expectedText(issue: v.BaseIssue<unknown>): string {
+export function expectedText(issue: v.BaseIssue<unknown>): string {
   // Checks of a pipe say themselves what they expect.
   if (issue.kind === 'validation' && !issue.message.startsWith('Invalid')) return issue.message;
   const options = (issue.expected ?? '').replace(/^\(|\)$/g, '').split(' | ');

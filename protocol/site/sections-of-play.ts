@@ -1,5 +1,6 @@
 /** Sections of the configuration about bets, people and their protection. */
 import * as v from 'valibot';
+import { CASINO_CATEGORIES, type CasinoCategory } from '#domain/catalogues/casino/casino-categories.ts';
 import { SPORT_NATURES } from '#domain/catalogues/sports/sport-natures.ts';
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import { LIMIT_KINDS } from '#domain/people/limits.ts';
@@ -80,6 +81,16 @@ export const toto = v.strictObject({
   draws: list(
     oneOf(TOTO_CATEGORIES, 'A category.'),
     'Categories of draws that are there; without any the site has no toto.',
+  ),
+});
+
+const CATEGORIES = Object.keys(CASINO_CATEGORIES) as [CasinoCategory, ...CasinoCategory[]];
+
+export const casino = v.strictObject({
+  isOn: flag('The site has a casino; without it its pages are off.'),
+  categories: list(
+    oneOf(CATEGORIES, 'A category.'),
+    'Categories of games in their order; empty for that of the product.',
   ),
 });
 

@@ -9,6 +9,8 @@ export interface AccessConfig {
   readonly faults: boolean;
   /** The beginning of links in messages; the address that the server listens on unless given. */
   readonly publicOrigin?: string;
+  /** Every origin of PUBLIC_ORIGIN. */
+  readonly origins: readonly string[];
   /** Host names of this server beside those of the loopback. */
   readonly hosts: readonly string[];
   /** The operator for whom a one-time link is printed. */
@@ -58,6 +60,7 @@ export function readAccess(
     sandbox,
     faults,
     ...(publicOrigin === undefined ? {} : { publicOrigin }),
+    origins,
     hosts: areOrigins
       ? [
           ...origins.map((origin) => new URL(origin).hostname),

@@ -28,6 +28,10 @@ export function embeddedPage(
 }
 
 /** Removes the older header, which knows no list: where it stands, browsers would refuse a frame that the policy allows. */
-export function openToHosts(reply: FastifyReply, { parents }: FrameOrigins): void {
-  reply.removeHeader('x-frame-options').header('content-security-policy', framedPolicy(parents));
+export function openToHosts(
+  reply: FastifyReply,
+  { parents }: FrameOrigins,
+  frames: readonly string[] = [],
+): void {
+  reply.removeHeader('x-frame-options').header('content-security-policy', framedPolicy(parents, frames));
 }

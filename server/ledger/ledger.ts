@@ -58,6 +58,33 @@ select 'toto pool of draw ' || draw_id || ' in ' || currency || ' (' || state ||
 union all select 'toto coupon ' || id || ' (' || state || '): staked ' || staked || ' of ' || price || ', paid ' || paid || ' of ' || payout
   from coupons where staked <> price or paid <> case when state in ('paid', 'cancelled') then payout else 0 end`;
 
+/** The books of the casino: every transaction has moved its money once, and a round is what its transactions say. */
+const CASINO_PROBLEMS = `
+with moved as (
+  select transactions.id, transactions.kind, transactions.state, transactions.amount,
+    coalesce(sum(case when reason = 'casino-bet' then transfers.amount end), 0) as staked,
+    coalesce(sum(case when reason = 'casino-back' then transfers.amount end), 0) as back,
+    coalesce(sum(case when reason = 'casino-win' then transfers.amount end), 0) as paid
+  from casino_transactions transactions left join transfers on casino_transaction_id = transactions.id group by transactions.id
+), due as (
+  select *, case when kind = 'bet' and state <> 'refused' then amount else 0 end as to_stake,
+    case when state = 'rolled-back' then amount else 0 end as to_give_back, case when kind = 'win' then amount else 0 end as to_pay
+  from moved
+), played as (
+  select rounds.id, rounds.state, rounds.staked, rounds.paid,
+    coalesce(sum(case when kind = 'bet' and transactions.state = 'done' then amount end), 0) as stakes,
+    coalesce(sum(case when kind = 'win' then amount end), 0) as wins, coalesce(bool_or(is_over), false) as is_over
+  from casino_rounds rounds left join casino_transactions transactions
+    on transactions.provider = rounds.provider and transactions.round_id = rounds.round_id group by rounds.id
+)
+select 'casino transaction ' || id || ' (' || kind || ', ' || state || ') of ' || amount || ': staked ' || staked || ', back ' || back || ', paid ' || paid
+  as problem from due where staked <> to_stake or back <> to_give_back or paid <> to_pay
+union all select 'casino round ' || id || ' (' || state || '): staked ' || staked || ', not ' || stakes || ', paid ' || paid || ', not ' || wins
+  from played where staked <> stakes or paid <> wins or (state = 'over') <> is_over or (state = 'cancelled' and stakes > 0)
+union all select 'casino transaction ' || transactions.id || ' has no round' from casino_transactions transactions
+  where state = 'done' and not exists (select 1 from casino_rounds rounds
+    where rounds.provider = transactions.provider and rounds.round_id = transactions.round_id and rounds.user_id = transactions.user_id)`;
+
 export class Ledger {
   readonly #database: Database;
 
@@ -136,12 +163,14 @@ export class Ledger {
     );
     const bets = await this.#database.query<{ problem: string }>(BET_PROBLEMS);
     const toto = await this.#database.query<{ problem: string }>(TOTO_PROBLEMS);
+    const casino = await this.#database.query<{ problem: string }>(CASINO_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
       ...advances.map((row) => `account ${row.id} holds ${row.balance}, its bets owe ${row.owed}`),
       ...bets.map((row) => row.problem),
       ...toto.map((row) => row.problem),
+      ...casino.map((row) => row.problem),
     ];
   }
 }

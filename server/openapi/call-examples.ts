@@ -1,4 +1,5 @@
 /** Whole answers, as examples of the API's document, by the id of their operation. */
+import { CASINO_EXAMPLES } from './casino-examples.ts';
 import { TOTO_EXAMPLES } from './toto-examples.ts';
 import { VIRTUAL_EXAMPLES } from './virtual-examples.ts';
 
@@ -154,5 +155,6 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
   ],
   ...TOTO_EXAMPLES,
   ...VIRTUAL_EXAMPLES,
+  ...CASINO_EXAMPLES,
   ['powerBet', { success: true, data: { state: 'boosted', boostPercent: 5, potentialPayout: '1049.00' } }],
 ]);

@@ -36,6 +36,12 @@ function parametersOf(call: Call): readonly Schema[] {
     ...(call.method === 'GET'
       ? parametersIn('query', call.request, isOfPeople(call) ? wireName : undefined)
       : []),
+    ...Object.entries(call.headers ?? {}).map(([name, about]) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: text(about),
+    })),
     ...(isOfPeople(call) && call.captcha
       ? [{ name: CAPTCHA_HEADER, in: 'header', required: false, schema: text() }]
       : []),

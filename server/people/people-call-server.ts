@@ -47,6 +47,8 @@ export interface Asked {
   readonly device: string;
   /** The `Accept-Language` header. */
   readonly languages: string | undefined;
+  /** The origin of the page that asks, as far as the browser says it. */
+  readonly pageOrigin: string;
   /** The configuration of the site as it is for the visitor; in the language that the page is read in, where that is known. */
   readonly site: (language?: string) => SiteSettings;
   /** The token that a browser has kept since an earlier sign-in. */
@@ -163,6 +165,8 @@ export class PeopleCallServer {
       network: request.network,
       device: deviceOf(request),
       languages: request.headers['accept-language'],
+      // What another site sends was refused before (`server/plugins/same-origin.ts`).
+      pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
       site: (language = DEFAULT_LANGUAGE) => this.#parts.sites.of(request, language).settings,
       ...(deviceToken === undefined ? {} : { deviceToken }),
       ...(typeof captchaToken === 'string' ? { captchaToken } : {}),

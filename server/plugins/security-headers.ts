@@ -11,7 +11,15 @@ export interface InlineHashes {
   readonly style: string;
 }
 
-const rules = (inline?: InlineHashes, ancestors = "'self'"): string =>
+interface PolicyParts {
+  readonly inline?: InlineHashes;
+  /** Who may show the page in a frame. */
+  readonly ancestors?: readonly string[];
+  /** The origins that the page may show in frames. */
+  readonly frames?: readonly string[];
+}
+
+const rules = ({ ancestors = ["'self'"], frames = [], inline }: PolicyParts = {}): string =>
   [
     "default-src 'none'",
     inline ? `script-src 'self' ${inline.script}` : "script-src 'self'",
@@ -21,9 +29,10 @@ const rules = (inline?: InlineHashes, ancestors = "'self'"): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${ancestors}`,
+    `frame-ancestors ${ancestors.join(' ')}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
@@ -32,13 +41,17 @@ const rules = (inline?: InlineHashes, ancestors = "'self'"): string =>
 
 const CONTENT_SECURITY_POLICY = rules();
 
-export const contentSecurityPolicy = (inline: InlineHashes): string => rules(inline);
+export const contentSecurityPolicy = (inline: InlineHashes): string => rules({ inline });
 
 /**
  * The policy of a page that these origins may show in a frame: each is named exactly, and browsers check every page
  * around it by the list.
  */
-export const framedPolicy = (origins: readonly string[]): string => rules(undefined, origins.join(' '));
+export const framedPolicy = (ancestors: readonly string[], frames: readonly string[] = []): string =>
+  rules({ ancestors, frames });
+
+/** The policy of a page that may show these origins in frames: each is named exactly. */
+export const framingPolicy = (frames: readonly string[]): string => rules({ frames });
 
 /**
  * The policy of the hub's script alone: a worker has the policy that it comes with, and this one compiles the feed core.

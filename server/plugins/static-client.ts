@@ -37,7 +37,7 @@ import type { SiteVariant } from '../site/sites.ts';
 import type { TextStore } from '../texts/text-store.ts';
 import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
-import { contentSecurityPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
+import { contentSecurityPolicy, framingPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
 
 const PAGE_PATH = /^\/([a-z]{2,3})(?:\/|$)/;
 const SERVICE_WORKER_PATH = '/service-worker.js';
@@ -131,6 +131,9 @@ const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 /** The address of the live board without a filter, which is sent with its first rows. */
 const LIVE_BOARD = new RegExp(`^/(${OFFERED_CODES.join('|')})/live/?$`);
 
+/** The page of a game of the casino, which alone has a frame of another origin in it. */
+const GAME_PAGE = /^\/[a-z]{2,3}\/casino\/game\//;
+
 export interface ClientParts {
   /** The folder of the build; undefined where only the API is served. */
   readonly folder: string | undefined;
@@ -139,6 +142,8 @@ export interface ClientParts {
   /** Heads and texts of pages; without it pages are sent as they were built. */
   readonly pages?: SitePages;
   readonly frameOf?: FrameOf;
+  /** The origins that pages of games of the casino may show in their frame. */
+  readonly gameOrigins?: () => Promise<readonly string[]>;
   /** The site as it is for a visitor. */
   readonly siteOf: (request: FastifyRequest, language: string) => PageSite;
 }
@@ -155,6 +160,7 @@ const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [] };
 
 export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   const { firstBoard, folder, frameOf = () => NO_FRAME, pages: sitePages, siteOf, texts } = parts;
+  const { gameOrigins = async () => [] } = parts;
   let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
   const assets = new Map<string, Asset>();
   const pages = new Map<string, ToldPage>();
@@ -245,8 +251,10 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const found = sitePages?.page(page.html, language, path, frameOf(request, language.code));
     reply.header('cache-control', site.isPreview ? 'no-store' : 'no-cache');
     if (found?.status === 404) reply.code(404).header('cache-control', 'no-store');
+    const frames = GAME_PAGE.test(path) ? await gameOrigins() : [];
+    if (frames.length > 0) reply.header('content-security-policy', framingPolicy(frames));
     if (embedded) {
-      openToHosts(reply, embedded);
+      openToHosts(reply, embedded, frames);
       return sendAnswer(request, reply, new Answer(embedded.put(found?.html ?? page.html)), '.html');
     }
     return sendAnswer(request, reply, found ? answerOf(found) : page.answer, '.html');

@@ -88,7 +88,7 @@ export const CLOCK_SLACK_MS = 60_000;
  * The condition of a session that is open at the moment `:now`. One that begins in the future would last longer than it
  * may, and is not open.
  */
-const IS_OPEN =
+export const IS_OPEN =
   `ended_at is null and expires_at > to_timestamp(:now::bigint / 1000.0) and started_at <= :now::bigint + ${CLOCK_SLACK_MS}
   and (ends_at is null or ends_at > :now) and (idle_ms is null or seen_at + idle_ms > :now)` as const;
 

@@ -1,6 +1,6 @@
 /**
- * The whole log and ledger as lines of JSON (docs/trust.md J4), in the order in which they were written: accounts, bets, legs, every transfer and every
- * event. What is kept is never deleted, which triggers see to, so it is kept as long as its database is. Nothing personal is in it but numbers of accounts.
+ * The whole log and ledger as lines of JSON (docs/trust.md J4), in the order in which they were written: accounts, bets, legs, every transfer, every
+ * event, and rounds and transactions of the casino. What is kept is never deleted, which triggers see to, so it is kept as long as its database is. Nothing personal is in it but numbers of accounts.
  */
 import type { Database } from './engine.ts';
 
@@ -11,6 +11,8 @@ const TABLES = [
   ['bet_legs', 'bet_id, position'],
   ['transfers', 'id'],
   ['bet_events', 'id'],
+  ['casino_rounds', 'id'],
+  ['casino_transactions', 'id'],
 ] as const;
 /** The most rows that are in memory at once. */
 const PAGE_ROWS = 1_000;

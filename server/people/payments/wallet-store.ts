@@ -1,6 +1,6 @@
 /** The user's accounts in several currencies. A closed one is empty and keeps its history. */
 import { must } from '#domain/lib/must.ts';
-import { IN_OPEN_BETS, OPEN_IN_TOTO } from '../../ledger/bet-money-sql.ts';
+import { IN_OPEN_BETS, OPEN_IN_CASINO, OPEN_IN_TOTO } from '../../ledger/bet-money-sql.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
@@ -26,7 +26,9 @@ export class WalletStore {
          (select coalesce(sum(${IN_OPEN_BETS}), 0) from bets
            where bets.user_id = main.user_id and bets.currency = main.currency and bets.state = 'open')
          + (select coalesce(sum(${OPEN_IN_TOTO}), 0) from toto_coupons
-           where toto_coupons.user_id = main.user_id and toto_coupons.currency = main.currency and toto_coupons.state = 'open') as open
+           where toto_coupons.user_id = main.user_id and toto_coupons.currency = main.currency and toto_coupons.state = 'open')
+         + (select coalesce(sum(${OPEN_IN_CASINO}), 0) from casino_rounds
+           where casino_rounds.user_id = main.user_id and casino_rounds.currency = main.currency and casino_rounds.state = 'open') as open
        from accounts main where main.user_id = :userId and main.kind = 'main' and main.closed_at is null order by main.id`,
         { userId },
       ),
@@ -83,6 +85,7 @@ export class WalletStore {
            and currency <> coalesce((select currency from active_accounts where user_id = :userId), own_currency(:userId))
            and not exists (select 1 from accounts other where other.user_id = :userId and other.currency = accounts.currency and other.balance <> 0)
            and not exists (select 1 from payments where user_id = :userId and payments.currency = accounts.currency and state in ('waiting', 'review', 'sent'))
+           and not exists (select 1 from casino_rounds where user_id = :userId and casino_rounds.currency = accounts.currency and state = 'open')
          returning id`,
         { userId, accountId, now: nowMs },
       ),

@@ -1,7 +1,7 @@
 /** The money that a session came to, in the user's first currency. */
 import { resultOf } from '#domain/coupon/bet/bet-sums.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import { IN_OPEN_BETS, OPEN_IN_TOTO, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
+import { IN_OPEN_BETS, OPEN_IN_CASINO, OPEN_IN_TOTO, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
@@ -17,7 +17,7 @@ export interface SessionMoney {
 }
 
 /**
- * The sums of each bet and each coupon of the toto that the session saw, by currency: what was staked in it, what came back in it, what lay in it
+ * The sums of each bet, each coupon of the toto and each round of the casino that the session saw, by currency: what was staked in it, what came back in it, what lay in it
  * when the session or the bet began, and what lies in it now. What a cash-out of the session has closed was open when the
  * session began.
  */
@@ -36,6 +36,10 @@ with seen as (
   select currency, placed_at >= :from, price, price, 0, ${OPEN_IN_TOTO},
     case when settled_at >= :from then coalesce(payout, 0) else 0 end, 0, 0
   from toto_coupons where user_id = :userId and (placed_at >= :from or state = 'open' or settled_at >= :from)
+  union all
+  select currency, began_at >= :from, staked, staked, 0, ${OPEN_IN_CASINO},
+    case when ended_at >= :from then paid else 0 end, 0, 0
+  from casino_rounds where user_id = :userId and (began_at >= :from or state = 'open' or ended_at >= :from)
 )
 select coalesce(sum(in_own_currency(:userId, staked, currency)), 0) as staked,
   coalesce(sum(in_own_currency(:userId, returned, currency)), 0) as returned,

@@ -18,6 +18,7 @@ import { servedOperations } from '../fuzz/served-operations.ts';
 import { ownedAccounts } from './owned-accounts.ts';
 import { ownedAlerts } from './owned-alerts.ts';
 import { ownedBets } from './owned-bets.ts';
+import { ownedPlay } from './owned-play.ts';
 import { ownedSupport } from './owned-support.ts';
 import { type Answer, nameOf, type Stage } from './owned-thing.ts';
 import { ownedToto } from './owned-toto.ts';
@@ -35,6 +36,7 @@ const THINGS = [
   ...ownedSupport(stage),
   ...ownedAccounts(stage),
   ...ownedToto(stage),
+  ...ownedPlay(stage),
 ];
 /** An account of one click, which may become a full one. */
 let quick: Browser;
@@ -198,7 +200,7 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
   [['POST /web-api/limits/testanswers'], 'numbers of questions'],
   [['POST /web-api/toto/coupons'], 'an id that the client makes for a new coupon'],
   [['POST /web-api/analytics/*'], 'ids of events, kept under no account'],
-  [['POST /web-api/payments/callback'], 'signed by the provider'],
+  [['POST /web-api/payments/callback', 'POST /wallet-api/*'], 'signed by the provider'],
   [
     [
       'POST /web-api/sms-auth/send-code',

@@ -5,6 +5,7 @@
 import type { AlertsMessage } from '#protocol/alerts/alerts-channel.ts';
 import type { PushPayload } from '#protocol/alerts/push-payload.ts';
 import type { eventWire } from '#protocol/analytics/batch.ts';
+import type { fromGame, toGame } from '#protocol/casino/frame-messages.ts';
 import type { FRAME_MESSAGES, HOST_MESSAGES, WINDOW_MESSAGES } from '#protocol/embed/messages.ts';
 import type { HubApi } from '#protocol/hub/api.ts';
 import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
@@ -56,6 +57,8 @@ export interface WireShapes {
   readonly 'service-worker': [PageToServiceWorker, ServiceWorkerToPage, WithdrawalAnswer];
   // A page in a frame and the kit of the page around it.
   readonly embed: [typeof WINDOW_MESSAGES, typeof FRAME_MESSAGES, typeof HOST_MESSAGES];
+  // A game of the casino in its frame and the page around it.
+  readonly 'casino-frame': [typeof fromGame, typeof toGame];
   // Broadcasts between tabs and workers.
   readonly 'data-channel': ReceivedMessage;
   readonly 'session-channel': SessionMessage;

@@ -3,6 +3,7 @@
  * two ends are always of one release; the second counts additions that older readers leave out and that change nothing for them.
  */
 import { ALERTS_CHANNEL } from '#protocol/alerts/alerts-channel.ts';
+import { CASINO_FRAME_VERSION } from '#protocol/casino/frame-messages.ts';
 import { EMBED_PROTOCOLS } from '#protocol/embed/limits.ts';
 import { HUB_PROTOCOL_VERSION } from '#protocol/hub/api.ts';
 import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
@@ -38,6 +39,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   search: version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
   embed: version(EMBED_PROTOCOLS.most),
+  'casino-frame': version(CASINO_FRAME_VERSION),
   'data-channel': version(inName(DATA_CHANNEL)),
   'session-channel': version(inName(SESSION_CHANNEL)),
   'session-watch-channel': version(inName(SESSION_WATCH_CHANNEL)),

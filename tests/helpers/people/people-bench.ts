@@ -24,6 +24,7 @@ import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';
 import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
+import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
@@ -43,6 +44,7 @@ import type { Database } from '#server/store/engine.ts';
 import { createToto, type TotoParts } from '#server/toto/toto.ts';
 import { createRoundLine } from '#server/virtual/round-line.ts';
 import { createVirtual, type VirtualParts } from '#server/virtual/virtual.ts';
+import { TEST_PROVIDER } from '../casino/test-provider.ts';
 import type { ClockedWorld } from '../feed/clocked-world.ts';
 import { SmallWorld } from '../feed/small-world.ts';
 import { sitesOf } from '../network/sites-of.ts';
@@ -134,6 +136,8 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly alerts?: Partial<AlertsParts>;
   /** The parts of the toto that are otherwise than here. */
   readonly toto?: Partial<TotoParts>;
+  /** The parts of the casino that are otherwise than here. */
+  readonly casino?: Partial<CasinoParts>;
   /** The parts of virtual rounds that are otherwise than here. */
   readonly virtual?: Partial<VirtualParts>;
   /** A simulated world, which is then the one of the server, with its clock; without it a world that the test moves. */
@@ -144,6 +148,7 @@ export async function openPeopleBench(
   database: Database,
   {
     alerts: alertsParts = {},
+    casino: casinoParts = {},
     faults = false,
     isSandbox = true,
     site = {},
@@ -182,11 +187,15 @@ export async function openPeopleBench(
       const turn = setImmediate(() => void run());
       return () => clearImmediate(turn);
     },
-    onExcluded: (userId) => betting.endAutoBets(userId, 'self-exclusion'),
+    async onExcluded(userId) {
+      await betting.endAutoBets(userId, 'self-exclusion');
+      await casino.endSessions(userId);
+    },
     more: [
       (scope, calls) => alerts.routes(scope, calls),
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
+      (scope, calls) => casino.routes(scope, calls),
     ],
     ...options,
   });
@@ -242,12 +251,15 @@ export async function openPeopleBench(
     ...totoParts,
   });
   await toto.start();
+  const casino = createCasino({ database, providers: [TEST_PROVIDER], nowMs, ...casinoParts });
+  await casino.start();
   const log: string[] = [];
   const app = createApp({
     world: book,
     ...(machine && { clock: machine.clock }),
     betting: betting.routes,
     people: people.routes,
+    casino,
     analytics(server) {
       operators.routes(server);
       sitePage(server, operators.access, siteSchema, { editor: siteEditor, audit: people.audit });
@@ -330,6 +342,7 @@ export async function openPeopleBench(
     alerts,
     toto,
     virtual,
+    casino,
     decide,
     fund,
     settle,

@@ -1,0 +1,111 @@
+/**
+ * Providers of games that are not our own: `providers.json` of the data folder, which only the server reads since secrets are in it. At the start a
+ * mistake in it ends the program; without the file there are none.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { failed, ok, type Result } from '#domain/lib/result.ts';
+import { amount } from '#domain/money/amount.ts';
+import { casinoCategory, casinoFeature } from '#protocol/casino/casino-calls.ts';
+import { positiveMinorUnits, slug } from '#protocol/casino/casino-values.ts';
+import { expectedText } from '#protocol/site/read-site-document.ts';
+import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
+import { isLoopbackOrigin } from '../operator/allowed-hosts.ts';
+import { keepPrivate, SECRET_MODE } from '../store/files/data-folder.ts';
+import { OWN_GAMES, OWN_SLUG } from './own-games.ts';
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+const hundredths = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
+const minor = v.pipe(
+  positiveMinorUnits,
+  v.transform((text) => amount(BigInt(text))),
+);
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'an origin such as https://games.example',
+  ),
+  v.check(
+    (text) => text.startsWith('https://') || isLoopbackOrigin(text),
+    'an origin of https, or of this machine',
+  ),
+);
+
+const game = v.strictObject({
+  slug,
+  name,
+  categories: v.pipe(v.array(casinoCategory), v.minLength(1)),
+  features: v.optional(v.array(casinoFeature), []),
+  returns: v.optional(v.strictObject({ least: hundredths, most: hundredths })),
+  /** In minor units of the currency of the house. */
+  least: minor,
+  most: minor,
+  addedAt: v.pipe(v.string(), v.isoDate(), v.transform(Date.parse)),
+  hasDemo: v.optional(v.boolean(), false),
+});
+
+const provider = v.strictObject({
+  slug,
+  name,
+  origin,
+  secret: v.pipe(v.string(), v.minLength(32, 'a secret of at least 32 characters'), v.maxLength(256)),
+  games: v.pipe(v.array(game), v.minLength(1), v.maxLength(5_000)),
+});
+
+const providersFile = v.strictObject({ providers: v.pipe(v.array(provider), v.maxLength(500)) });
+
+export type Provider = v.InferOutput<typeof provider>;
+export type ProviderGame = Provider['games'][number];
+
+const repeated = (values: readonly string[]): readonly string[] => [
+  ...new Set(values.filter((value, at) => values.indexOf(value) !== at)),
+];
+
+function furtherProblems(providers: readonly Provider[]): readonly string[] {
+  const slugs = [OWN_SLUG, ...providers.map((one) => one.slug)];
+  const games = [...OWN_GAMES, ...providers.flatMap((one) => one.games)].map((one) => one.slug);
+  return [
+    ...repeated(slugs).map((one) => `the provider "${one}" is there twice`),
+    ...repeated(games).map((one) => `the game "${one}" is there twice`),
+    ...providers.flatMap((one) =>
+      one.games.flatMap(({ least, most, returns, slug: of }) => [
+        ...(least > most ? [`the game "${of}": its least stake is above its most`] : []),
+        ...(returns && returns.least > returns.most
+          ? [`the game "${of}": its least return is above its most`]
+          : []),
+      ]),
+    ),
+  ];
+}
+
+/** A mistake by its place; what stands there is not said, since it may be a secret. */
+const sentenceOf = (issue: v.BaseIssue<unknown>): string =>
+  `${v.getDotPath(issue) ?? 'the file'}: expected is ${expectedText(issue)}`;
+
+/** Reads the text of the file. */
+export function readProviders(text: string): Result<readonly Provider[], readonly string[]> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return failed(['the file: expected is JSON']);
+  }
+  const read = v.safeParse(providersFile, value);
+  if (!read.success) return failed(read.issues.map(sentenceOf));
+  const { providers } = read.output;
+  const problems = furtherProblems(providers);
+  return problems.length > 0 ? failed(problems) : ok(providers);
+}
+
+/** The providers of the file at this path. Throws `StartRefused` with a sentence for each mistake. */
+export function openProviders(path: string): readonly Provider[] {
+  if (!existsSync(path)) return [];
+  keepPrivate(path, SECRET_MODE);
+  const read = readProviders(readFileSync(path, 'utf8'));
+  if (read.ok) return read.value;
+  throw new StartRefused(
+    `the providers of games (${path}) cannot be used:\n${read.error.map((problem) => `  ${problem}`).join('\n')}`,
+    EXIT_CODES.badOptions,
+  );
+}

@@ -1,0 +1,62 @@
+/** The rounds of an account, the newest first. */
+import { type Amount, amount } from '#domain/money/amount.ts';
+import type { Database } from '../store/engine.ts';
+import { named } from '../store/named-sql.ts';
+
+export interface PastRound {
+  readonly roundId: string;
+  readonly provider: string;
+  readonly game: string;
+  readonly state: 'open' | 'over' | 'cancelled';
+  readonly currency: string;
+  readonly staked: Amount;
+  readonly paid: Amount;
+  readonly beganAtMs: number;
+  readonly endedAtMs?: number;
+}
+
+interface RoundRow {
+  readonly round_id: string;
+  readonly provider: string;
+  readonly game: string;
+  readonly state: PastRound['state'];
+  readonly currency: string;
+  readonly staked: bigint;
+  readonly paid: bigint;
+  readonly began_at: bigint;
+  readonly ended_at: bigint | null;
+}
+
+const PAGE = 50;
+
+export class RoundHistory {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A page of the rounds of an account, of one game or of all. */
+  async page(userId: bigint, game: string | undefined, page: number) {
+    const rows = await this.#database.query<RoundRow>(
+      ...named(
+        `select round_id, provider, game, state, currency, staked, paid, began_at, ended_at from casino_rounds
+         where user_id = :userId and (:game::text is null or game = :game) order by id desc limit ${PAGE + 1} offset :offset`,
+        { userId, game: game ?? null, offset: (page - 1) * PAGE },
+      ),
+    );
+    return { rounds: rows.slice(0, PAGE).map(toRound), hasMore: rows.length > PAGE };
+  }
+}
+
+const toRound = (row: RoundRow): PastRound => ({
+  roundId: row.round_id,
+  provider: row.provider,
+  game: row.game,
+  state: row.state,
+  currency: row.currency,
+  staked: amount(row.staked),
+  paid: amount(row.paid),
+  beganAtMs: Number(row.began_at),
+  ...(row.ended_at === null ? {} : { endedAtMs: Number(row.ended_at) }),
+});

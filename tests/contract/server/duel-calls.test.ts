@@ -48,7 +48,7 @@ describe('sides for a duel', () => {
     const told = await playersOf('sportId=1&lng=en');
     expect(told.Players.length).toBeGreaterThan(3);
     expect(told.Days[0]).toBe(told.Day);
-    const games = world.games('line').filter(({ sportId }) => sportId === 1);
+    const games = world.games('line').filter(({ apart, sportId }) => sportId === 1 && !apart);
     const today = games.filter(
       (game) => new Date(game.head('en').startsAt).toISOString().slice(0, 10) === told.Day,
     );

@@ -1,5 +1,4 @@
 import { Copy } from 'lucide-react';
-import { Fragment } from 'react';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
@@ -30,10 +29,7 @@ export function ProofFacts({ round: { commitment, salt, seed } }: ProofFactsProp
   );
 }
 
-/** Sixteen digits: a line of them ends where a group does. */
-const GROUPS = /.{1,16}/g;
-
-/** The digits of a hash, in lines of whole groups, with a button that copies them. */
+/** The digits of a hash, in a line or in two halves, with a button that copies them. */
 function Digits({ name, value }: { readonly name: string; readonly value: string }) {
   const t = useT('virtual');
   const toasts = useToasts();
@@ -44,16 +40,7 @@ function Digits({ name, value }: { readonly name: string; readonly value: string
     );
   return (
     <>
-      <bdi dir="ltr" className={styles['digits']}>
-        {(value.match(GROUPS) ?? []).map((group, at) => (
-          // A group has no identity but its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Fragment key={at}>
-            {at > 0 && <wbr />}
-            {group}
-          </Fragment>
-        ))}
-      </bdi>
+      <bdi className={styles['digits']}>{value}</bdi>
       <IconButton
         label={t('copy', { name })}
         icon={<Copy size={14} aria-hidden="true" />}

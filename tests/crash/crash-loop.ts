@@ -222,7 +222,7 @@ export class CrashLoop {
       else if (act < 0.54) await this.#credit.place(this.#users.length);
       else if (act < 0.74) await this.#sell();
       else if (act < 0.88) await this.#speak();
-      else if (act < 0.94) await this.#coupons.buy(this.#anyUser());
+      else if (act < 0.92) await this.#coupons.buy(this.#anyUser());
       else await this.#credit.end();
     }
   }

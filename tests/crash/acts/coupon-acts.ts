@@ -14,8 +14,9 @@ export interface CouponActsParts extends TalkParts {
 }
 
 const UNIT = 50_00n;
-/** Masks of three outcomes. */
+/** Masks of three outcomes, and of one of them. */
 const MASKS = 7;
+const ONE_OUTCOME: readonly PickMask[] = [1, 2, 4] as PickMask[];
 
 export class CouponActs {
   readonly #parts: CouponActsParts;
@@ -30,7 +31,10 @@ export class CouponActs {
     const { model, nextGuid, random } = this.#parts;
     const drawId = await this.#openDraw();
     if (drawId === undefined) return;
-    const picks = Array.from({ length: COUPON_GAMES }, () => (1 + random.below(MASKS)) as PickMask);
+    // Several outcomes of one game alone: a coupon takes no more than a bet, so that bets go on.
+    const picks = Array.from({ length: COUPON_GAMES }, (_, at) =>
+      at === 0 ? ((1 + random.below(MASKS)) as PickMask) : (ONE_OUTCOME[random.below(3)] ?? ONE_OUTCOME[0]!),
+    );
     const coupon: ModelCoupon = { guid: nextGuid(), user, drawId, picks, price: priceOf(picks, UNIT) };
     model.coupons.set(coupon.guid, coupon);
     await this.#send(coupon, random.chance(0.3) ? 3 : 1);

@@ -15,6 +15,14 @@ export interface ScoreChances {
   readonly scores: readonly { readonly score: Points; readonly n: bigint }[];
 }
 
+/** Who wins, where nobody can draw, and the sum of both scores, each with its number of cases. */
+export interface EndChances {
+  readonly of: bigint;
+  /** Cases in which the first side wins. */
+  readonly first: bigint;
+  readonly totals: ReadonlyMap<number, bigint>;
+}
+
 function commonDivisor(one: bigint, other: bigint): bigint {
   let [high, low] = [one, other];
   while (low > 0n) [high, low] = [low, high % low];

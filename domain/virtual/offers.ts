@@ -21,7 +21,7 @@ import {
   TYPE_REVERSE_FORECAST,
 } from '../market/race-markets.ts';
 import { PARAMETER_SCALE, type Parameter } from '../market/selection.ts';
-import { type Chance, chanceWhere, plus, type ScoreChances } from './chances.ts';
+import { type Chance, chanceWhere, type EndChances, plus, reduced, type ScoreChances } from './chances.ts';
 import type { Field } from './field.ts';
 import type { VirtualKind } from './kinds.ts';
 import type { Outcome, Points } from './played.ts';
@@ -194,13 +194,11 @@ const lines = (
   ]);
 
 /** The half at which over and under are nearest to each other. */
-function evenLine({ of, scores }: ScoreChances): number {
-  const ways = new Map<number, bigint>();
-  for (const { n, score } of scores) ways.set(score[0] + score[1], (ways.get(score[0] + score[1]) ?? 0n) + n);
+function evenLine({ of, totals }: Pick<EndChances, 'of' | 'totals'>): number {
   let below = 0n;
   let nearest = { line: 0.5, gap: of };
-  for (const total of [...ways.keys()].sort((one, other) => one - other)) {
-    below += ways.get(total) ?? 0n;
+  for (const total of [...totals.keys()].sort((one, other) => one - other)) {
+    below += totals.get(total) ?? 0n;
     const gap = 2n * below > of ? 2n * below - of : of - 2n * below;
     if (gap < nearest.gap) nearest = { line: total + 0.5, gap };
   }
@@ -210,8 +208,7 @@ function evenLine({ of, scores }: ScoreChances): number {
 const STEPS = [-2, -1, 0, 1, 2] as const;
 const SCORES = [0, 1, 2, 3, 4] as const;
 
-function scoreDrafts(kind: 'football' | 'basketball' | 'tennis', chances: ScoreChances): readonly Draft[] {
-  const center = evenLine(chances);
+function scoreDrafts(kind: Field['kind'], center: number): readonly Draft[] {
   const width = kind === 'basketball' ? 2 : 1;
   const totals = STEPS.map((step) => center + step * width).filter((line) => line > 0);
   const total = lines(GROUP_TOTAL, [OVER, UNDER], totals, 1, (line) => line === center);
@@ -230,20 +227,30 @@ function scoreDrafts(kind: 'football' | 'basketball' | 'tennis', chances: ScoreC
   ];
 }
 
-function scoreChancesOf(field: Field): ScoreChances | undefined {
-  if (field.kind === 'football') return footballChances(field.tables);
-  if (field.kind === 'basketball') return basketballChances(field.weights);
-  return field.kind === 'tennis' ? tennisChances(field.serves) : undefined;
-}
-
 type Priced = Omit<RoundOffer, 'odds'>;
 
-function onScore(kind: 'football' | 'basketball' | 'tennis', chances: ScoreChances): readonly Priced[] {
-  return scoreDrafts(kind, chances).map((draft) => ({
-    ...draft,
-    runners: [],
-    chance: chanceWhere(chances, (score) => winsOnScore(draft, score)),
-  }));
+const priced = (drafts: readonly Draft[], chanceOf: (draft: Draft) => Chance): readonly Priced[] =>
+  drafts.map((draft) => ({ ...draft, runners: [], chance: chanceOf(draft) }));
+
+function onScore(kind: 'football' | 'tennis', chances: ScoreChances): readonly Priced[] {
+  const totals = new Map<number, bigint>();
+  for (const { n, score } of chances.scores) {
+    const total = score[0] + score[1];
+    totals.set(total, (totals.get(total) ?? 0n) + n);
+  }
+  const drafts = scoreDrafts(kind, evenLine({ of: chances.of, totals }));
+  return priced(drafts, (draft) => chanceWhere(chances, (score) => winsOnScore(draft, score)));
+}
+
+function onEnd(chances: EndChances): readonly Priced[] {
+  const { first, of, totals } = chances;
+  return priced(scoreDrafts('basketball', evenLine(chances)), (draft) => {
+    if (draft.group === GROUP_WINNER)
+      return reduced({ n: draft.type === WINNER_TYPES[0] ? first : of - first, of });
+    let n = 0n;
+    for (const [total, cases] of totals) if (winsOnScore(draft, [total, 0])) n += cases;
+    return reduced({ n, of });
+  });
 }
 
 function onFinish(sides: Field['sides'], weights: readonly number[]): readonly Priced[] {
@@ -286,14 +293,22 @@ function onFinish(sides: Field['sides'], weights: readonly number[]): readonly P
   return [...winners, ...placed, ...forecasts];
 }
 
+function pricedOf(field: Field): readonly Priced[] {
+  switch (field.kind) {
+    case 'football':
+      return onScore(field.kind, footballChances(field.tables));
+    case 'tennis':
+      return onScore(field.kind, tennisChances(field.serves));
+    case 'basketball':
+      return onEnd(basketballChances(field.weights));
+    default:
+      return onFinish(field.sides, field.weights);
+  }
+}
+
 /** All that is offered on a round. */
 export function offersOf(field: Field): readonly RoundOffer[] {
-  const chances = scoreChancesOf(field);
-  const priced =
-    field.kind === 'football' || field.kind === 'basketball' || field.kind === 'tennis'
-      ? onScore(field.kind, chances ?? { of: 1n, scores: [] })
-      : onFinish(field.sides, field.weights);
-  return priced
+  return pricedOf(field)
     .filter(({ chance }) => hasPrice(field.kind, chance))
     .map((one) => ({ ...one, odds: oddsOf(field.kind, one.chance) }));
 }

@@ -21,7 +21,7 @@ const data = (value: object) => ({ success: true, data: value });
 const gamesOf = (world: Pick<World, 'games'>, sportId: number): readonly SourceGame[] =>
   world
     .games('line')
-    .filter((game) => game.sportId === sportId && game.head('en').opponent2 !== undefined)
+    .filter((game) => !game.apart && game.sportId === sportId && game.head('en').opponent2)
     .toSorted((one, other) => one.head('en').startsAt - other.head('en').startsAt || one.id - other.id);
 
 export const duelRoutes =

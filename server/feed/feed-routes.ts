@@ -361,7 +361,11 @@ function searchQuery(
     name: `search/${limit}/${strict}/${text}`,
     feed,
     language,
-    select: (source) => source.games(feed).filter(matches).slice(0, limit),
+    select: (source) =>
+      source
+        .games(feed)
+        .filter((game) => game.apart !== 'passing' && matches(game))
+        .slice(0, limit),
     write: (games) => searchRows(games, language),
   });
 }

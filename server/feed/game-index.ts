@@ -31,7 +31,7 @@ export class GameIndex {
       this.#indexed = new Set();
     }
     for (const game of games) {
-      if (this.#indexed.has(game.id)) continue;
+      if (game.apart === 'passing' || this.#indexed.has(game.id)) continue;
       this.#indexed.add(game.id);
       const head = game.head('en');
       if (head.constId !== 0) this.#byConstId.set(head.constId, game.id);

@@ -108,6 +108,7 @@ export class PriceRecorder {
 
   #observe(game: SourceGame, nowMs: number): void {
     const isUnknown = !this.#games.has(game.id);
+    if (isUnknown && game.apart === 'passing') return;
     if (isUnknown && (game.madeSelections ?? game.selections).size === 0) return;
     const prices = this.#gameOf(game.id, nowMs);
     prices.pass = this.#pass;

@@ -186,6 +186,7 @@ function boardFacts(
   const { world } = parts;
   const { championshipId, feed, sportId } = route;
   const isOf = (game: SourceGame): boolean =>
+    game.apart !== 'passing' &&
     (sportId === undefined || game.sportId === sportId) &&
     (championshipId === undefined || game.championshipId === championshipId);
   const games = world.games(feed).filter(isOf);

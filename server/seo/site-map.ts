@@ -68,7 +68,7 @@ export class SiteMap {
 
   #games(): readonly SourceGame[] {
     const { world } = this.#parts;
-    return [...world.games('live'), ...world.games('line')];
+    return [...world.games('live'), ...world.games('line')].filter(({ apart }) => apart !== 'passing');
   }
 
   #set(

@@ -68,9 +68,8 @@ export const withLine = (answers: MatchAnswers, line: GameLine): MatchAnswers =>
   },
 });
 
-/** The same of a world with rounds, which are listed by name alone and are the same in every epoch. */
+/** The same of a world with rounds, which are the same in every epoch. */
 export const withRounds = (answers: MatchAnswers, rounds: GameLine) => ({
   ...withLine(answers, rounds),
   outlasts: (id: GameId): boolean => rounds.outlasts?.(id) ?? false,
-  namedGames: () => rounds.games(),
 });

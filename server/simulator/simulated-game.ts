@@ -10,7 +10,7 @@ import type { Odds } from '#domain/market/odds.ts';
 import { type Parameter, selectionKey } from '#domain/market/selection.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
-import type { LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
+import type { Apart, LeftSelection, SourceGame, SourceSelection } from '../source/source.ts';
 import type { Offer } from './catalogue.ts';
 import {
   LEAST_PROBABILITY,
@@ -58,6 +58,7 @@ export class SimulatedGame implements SourceGame {
   readonly sportId: number;
   readonly championshipId: number;
   readonly section: MenuSectionId | undefined;
+  readonly apart: Apart | undefined;
   revision: number;
   headRevision: number;
   scoreRevision: number;
@@ -89,6 +90,7 @@ export class SimulatedGame implements SourceGame {
     this.sportId = sportId;
     this.championshipId = championship.id;
     this.section = championship.mirrors && MENU_SECTIONS['simulated-reality'];
+    this.apart = championship.mirrors && 'lasting';
     this.#background = background;
     this.revision = tick;
     this.headRevision = tick;

@@ -11,7 +11,7 @@ export const DAY_LEGS = 4;
  * The number of games from which expresses are made: at the quarter hours many of the best have just begun, and take no
  * bets.
  */
-export const DAY_GAMES = EXPRESSES * DAY_LEGS * 6;
+const DAY_GAMES = EXPRESSES * DAY_LEGS * 6;
 /** Result, and winner of games that cannot be drawn. */
 const RESULT_GROUPS: readonly number[] = [1, 101];
 
@@ -31,9 +31,13 @@ export function favouriteOf(game: SourceGame): SourceSelection | undefined {
     );
 }
 
+/** The games from which expresses are made, of whole ones, best first. */
+export const gamesOfDay = (games: readonly SourceGame[]): readonly SourceGame[] =>
+  games.filter(({ apart }) => !apart).slice(0, DAY_GAMES);
+
 /** The expresses of the day. `games`: whole ones, best first. */
 export function dayExpresses(games: readonly SourceGame[]): readonly (readonly DayPick[])[] {
-  const picks = games.slice(0, DAY_GAMES).flatMap((game): readonly DayPick[] => {
+  const picks = gamesOfDay(games).flatMap((game): readonly DayPick[] => {
     const selection = favouriteOf(game);
     // A leg below adds little, and no boost of an express counts it.
     return selection && selection.odds >= EXPRESS_LEG_ODDS ? [{ game, selection }] : [];

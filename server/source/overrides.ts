@@ -121,12 +121,6 @@ class Overrides implements World, WorldControls {
     return here.filter((game) => !this.#finished.has(game.id)).map((game) => this.#overlay(game));
   }
 
-  namedGames(): readonly SourceGame[] {
-    const games = this.#world.namedGames?.() ?? [];
-    if (this.#orders.length === 0) return games;
-    return games.filter(({ id }) => !this.#finished.has(id)).map((game) => this.#overlay(game));
-  }
-
   game(id: GameId): SourceGame | undefined {
     const game = this.#world.game(id);
     if (!game || this.#finished.has(id)) return undefined;
@@ -277,6 +271,7 @@ class Overrides implements World, WorldControls {
       sportId: game.sportId,
       championshipId: game.championshipId,
       section: game.section,
+      apart: game.apart,
       ...(game.about && { about: game.about }),
       revision,
       headRevision: Math.max(this.#shift(game.headRevision), suspended?.tick ?? 0, begunAt),

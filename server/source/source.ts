@@ -25,16 +25,21 @@ export interface LeftSelection {
   readonly revision: number;
 }
 
+/**
+ * How a game stands apart: it is listed where its section, sport, championship, a team or it itself is named, and in no other list. One that
+ * is over within minutes (`passing`) is not found by search either, and neither the map of the site nor the history of prices has it unasked.
+ */
+export type Apart = 'lasting' | 'passing';
+
 export interface SourceGame {
   readonly id: GameId;
   readonly feed: GameFeed;
   readonly sportId: number;
   readonly championshipId: number;
-  /**
-   * The section of the menu that it stands in apart from the other games of its sport: it is listed where its section, sport or championship is
-   * named. Absent for a game that stands where its sport does.
-   */
+  /** The section of the menu that it stands in; absent for a game that stands where its sport does. */
   readonly section?: MenuSectionId | undefined;
+  /** How it stands apart from the games of every list; absent for one of these. */
+  readonly apart?: Apart | undefined;
   /** The highest of the revisions below. */
   readonly revision: number;
   readonly headRevision: number;
@@ -93,15 +98,10 @@ export interface FeedSource {
    */
   behindMs?(): number;
   /**
-   * The games of a feed, whole games only, best first; sub-games are reached by id. An array that was given stays as it
-   * is: another list is another array.
+   * The games of a feed, whole games only, best first, those that stand apart among them; sub-games are reached by id. An
+   * array that was given stays as it is: another list is another array.
    */
   games(feed: GameFeed): readonly SourceGame[];
-  /**
-   * Games of the line that are listed only where their sport, championship or section is named; absent where a world has none. The same array as
-   * long as the list is the same.
-   */
-  namedGames?(): readonly SourceGame[];
   game(id: GameId): SourceGame | undefined;
   /** Games that left a feed after `sinceTick`. */
   leftGames(feed: GameFeed, sinceTick: number): readonly GameId[];

@@ -116,7 +116,7 @@ export function gamesOfDraw(
 ): readonly NewDrawGame[] | undefined {
   const from = book.nowMs() + leadMs;
   const possible = (book.games?.('line') ?? [])
-    .filter(({ id, section, sportId }) => section === undefined && sports.includes(sportId) && !taken.has(id))
+    .filter(({ apart, id, sportId }) => !apart && sports.includes(sportId) && !taken.has(id))
     .flatMap((game) => {
       const { startsAt } = game.head('en');
       if (startsAt < from || !hasPrices(game, listedOf(game.id, picks))) return [];

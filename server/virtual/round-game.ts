@@ -42,6 +42,7 @@ export class RoundGame implements SourceGame {
   readonly feed = 'line';
   readonly sportId: number;
   readonly championshipId: number;
+  readonly apart = 'passing';
   readonly scoreRevision = 0;
   readonly left = [];
   readonly parts: RoundGameParts;

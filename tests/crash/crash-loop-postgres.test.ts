@@ -20,6 +20,7 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.together).toBeGreaterThan(0);
       expect(report.cashOuts).toBeGreaterThan(5);
       expect(report.exchanges).toBeGreaterThan(0);
+      expect(report.coupons).toBeGreaterThan(1);
     },
     LIMIT_MS,
   );

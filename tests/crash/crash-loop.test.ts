@@ -14,6 +14,7 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.accepted).toBeGreaterThan(20);
       expect(report.together).toBeGreaterThan(0);
       expect(report.cashOuts).toBeGreaterThan(1);
+      expect(report.coupons).toBeGreaterThan(0);
     },
     LIMIT_MS,
   );

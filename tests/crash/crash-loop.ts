@@ -1,5 +1,5 @@
 /**
- * Places, cashes out, edits, settles and corrects bets, some on credit, on a real server process and kills it with
+ * Places, cashes out, edits, settles and corrects bets, some on credit, and buys coupons of the toto, on a real server process and kills it with
  * SIGKILL, again and again: by the clock or by itself at a statement of its database. After each death the books are read
  * and compared with the reference model; then the server is started again, every bet in doubt is asked for by its id (or
  * sent again under it), and all results are sent once more. At the end everything must be as if nothing had ever died.
@@ -7,21 +7,22 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
-import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
+import { SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
 import { makeDataFolder } from '#tests/helpers/databases/data-folder.ts';
 import { BetTalk, readBody } from './acts/bet-talk.ts';
+import { CouponActs } from './acts/coupon-acts.ts';
 import { CreditActs, isOnCredit } from './acts/credit-acts.ts';
 import { DrawnBets } from './acts/drawn-bets.ts';
+import { isQuiet } from './acts/quiet.ts';
 import { ResultTalk } from './acts/result-talk.ts';
 import { SaleTalk } from './acts/sale-talk.ts';
 import { inspectAdvances, inspectWaiting } from './books/inspect-advances.ts';
 import { inspectBooks, inspectEnd, storedTogether } from './books/inspect-books.ts';
+import { inspectCoupons } from './books/inspect-coupons.ts';
 import { inspectSales } from './books/inspect-sales.ts';
-import { minorOf } from './books/minor-of.ts';
 import { type ModelBet, type ModelSale, ReferenceModel } from './books/reference-model.ts';
 import { type CrashPoint, CrashProcess } from './process/crash-process.ts';
 import { LifeEnd } from './process/life-end.ts';
@@ -57,6 +58,8 @@ export interface CrashReport {
   readonly advancesRepaid: number;
   readonly advancesVoid: number;
   readonly corrections: number;
+  /** Coupons of the toto that were bought. */
+  readonly coupons: number;
   readonly kills: number;
   /** The number of kills at a statement; deaths in the middle of a start are kills as well. */
   readonly killsAtStatements: number;
@@ -83,6 +86,7 @@ export class CrashLoop {
   readonly #sales: SaleTalk;
   readonly #results: ResultTalk;
   readonly #credit: CreditActs;
+  readonly #coupons: CouponActs;
   readonly #count = {
     repetitions: 0,
     inDoubt: 0,
@@ -116,6 +120,7 @@ export class CrashLoop {
       results: this.#results,
       send: (bet) => this.#send(bet),
     });
+    this.#coupons = new CouponActs({ ...shared, nextGuid: () => this.#drawn.nextGuid() });
   }
 
   async run(): Promise<CrashReport> {
@@ -157,6 +162,7 @@ export class CrashLoop {
       refused: ends.filter((end) => end === 'refused').length,
       words: this.#model.words.size,
       corrections: this.#results.corrections,
+      coupons: [...this.#model.coupons.values()].filter(({ end }) => end === 'bought').length,
       cashOuts: this.#model.closings.size,
       exchanges: [...this.#model.bets.values()].filter((bet) => bet.replaces && bet.end === 'accepted')
         .length,
@@ -215,7 +221,8 @@ export class CrashLoop {
       else if (act < 0.46) await this.#place();
       else if (act < 0.54) await this.#credit.place(this.#users.length);
       else if (act < 0.74) await this.#sell();
-      else if (act < 0.94) await this.#speak();
+      else if (act < 0.88) await this.#speak();
+      else if (act < 0.92) await this.#coupons.buy(this.#anyUser());
       else await this.#credit.end();
     }
   }
@@ -295,17 +302,20 @@ export class CrashLoop {
     }
   }
 
+  async #faultsIn(database: Database): Promise<readonly string[]> {
+    const inspections = [inspectBooks, inspectSales, inspectAdvances, inspectCoupons];
+    const faults: string[] = [];
+    for (const inspect of inspections) faults.push(...(await inspect(database, this.#model)));
+    return faults;
+  }
+
   #inspect(): Promise<void> {
     return this.#withDatabase(async (database) => {
       const [row] = await database.query<{ pending: bigint }>(
         `select count(*) as pending from bets where state = 'pending'`,
       );
       if (row && row.pending > 0n) this.#count.killsWhilePending += 1;
-      this.#faults.push(
-        ...(await inspectBooks(database, this.#model)),
-        ...(await inspectSales(database, this.#model)),
-        ...(await inspectAdvances(database, this.#model)),
-      );
+      this.#faults.push(...(await this.#faultsIn(database)));
       this.#count.together = await storedTogether(database);
     });
   }
@@ -324,6 +334,7 @@ export class CrashLoop {
       await this.#sales.untilDecided(sale);
       if (sale.end === 'unheard') await this.#lately(() => this.#sales.send(sale));
     }
+    await this.#coupons.clearDoubts();
     await this.#results.tellAll();
   }
 
@@ -342,7 +353,10 @@ export class CrashLoop {
       await this.#clearDoubts();
     }
     const deadline = Date.now() + QUIET_LIMIT_MS;
-    while (Date.now() < deadline && !(await this.#isQuiet()))
+    while (
+      Date.now() < deadline &&
+      !(await isQuiet({ server: this.#server, model: this.#model, users: this.#users, granted: GRANTED }))
+    )
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
@@ -350,47 +364,10 @@ export class CrashLoop {
     for (const sale of this.#model.sales.values()) await this.#sales.ask(sale);
     await this.#server.kill();
     await this.#withDatabase(async (database) => {
-      this.#faults.push(
-        ...(await inspectBooks(database, this.#model)),
-        ...(await inspectSales(database, this.#model)),
-        ...(await inspectAdvances(database, this.#model)),
-      );
+      this.#faults.push(...(await this.#faultsIn(database)));
       this.#faults.push(...(await inspectWaiting(database)));
       const users = this.#users.map((user) => user.id);
       this.#faults.push(...(await inspectEnd(database, this.#model, GRANTED, users)));
     });
-  }
-
-  /** Whether the bettors see what the model says. */
-  async #isQuiet(): Promise<boolean> {
-    for (const [index, { token }] of this.#users.entries()) {
-      const list = readBody((await this.#server.get(OFFICE_BETS_PATH, token))?.body ?? '')?.data;
-      if (!Array.isArray(list)) return false;
-      const mine = [...this.#model.bets.values()].filter(
-        (bet) => bet.user === index && bet.end === 'accepted',
-      );
-      const seen = new Map(list.map((bet) => [bet.betGuid, bet.status]));
-      const open = list.filter(({ status }) => status === 'open').length;
-      for (const { advance, betGuid, status } of list.filter((bet) => 'advance' in bet)) {
-        const [amount, repaid] = [minorOf(advance.amount), minorOf(advance.repaid)];
-        // Whether it is void rightly is seen in the books; nothing but other open bets keeps it from an end.
-        const bet = this.#model.bets.get(betGuid);
-        const { backing = [] } = this.#model.advances.get(betGuid) ?? {};
-        this.#model.advances.set(betGuid, { amount, repaid, backing, isVoid: false });
-        const isVoid = status === 'refunded' && bet && this.#model.settlement(bet).status !== 'refunded';
-        if (isVoid) this.#model.advances.set(betGuid, { amount, repaid, backing, isVoid });
-        if (repaid < amount && open < 2) return false;
-      }
-      // What rules have done by now is seen here first.
-      for (const { betGuid, cashedOut, closedStake } of list.filter((bet) => 'closedStake' in bet))
-        this.#model.closings.set(betGuid, { closed: minorOf(closedStake), paid: minorOf(cashedOut) });
-      if (mine.some((bet) => seen.get(bet.guid) !== this.#model.settlement(bet).status)) return false;
-      if (seen.size !== mine.length) return false;
-      const account = readBody((await this.#server.get(BALANCE_PATH, token))?.body ?? '')?.data;
-      const money = this.#model.money(index, GRANTED);
-      // What a correction took back and is not there is owed: the balance shows none of it.
-      if (money >= 0n && account?.balance === undefined) return false;
-    }
-    return true;
   }
 }

@@ -1,6 +1,6 @@
 /** A virtual game of basketball: so many attacks of each side in turn, each drawn by whole weights. After a draw one attack decides. */
 import type { ChanceStream } from '../../chance/chance-stream.ts';
-import type { ScoreChances } from '../chances.ts';
+import type { EndChances } from '../chances.ts';
 import type { Basket, PlayedBasketball } from '../played.ts';
 import type { Team } from '../stock/teams.ts';
 
@@ -45,32 +45,37 @@ export function playBasketball(
   return { kind: 'basketball', baskets, score };
 }
 
-/** The number of ways to each sum of points. */
-function waysOf(weights: AttackWeights): readonly bigint[] {
-  let ways: readonly bigint[] = [1n];
-  for (let attack = 0; attack < ATTACKS; attack += 1) {
-    const next = Array.from({ length: ways.length + 3 }, () => 0n);
-    for (const [sum, count] of ways.entries())
-      for (const [points, weight] of weights.entries())
-        next[sum + points] = (next[sum + points] ?? 0n) + count * BigInt(weight);
-    ways = next;
-  }
-  return ways;
+/** The room of one count of ways: all attacks of both sides, and the deciding one, have fewer ways than these bits hold. */
+const BITS = 384;
+
+/** The polynomial whose factors are the ways to each sum of points, at two to the power of `BITS`: its factors stand there side by side. */
+const waysOf = (weights: AttackWeights): bigint =>
+  weights.reduce((sum, weight, points) => sum + (BigInt(weight) << BigInt(points * BITS)), 0n) **
+  BigInt(ATTACKS);
+
+/** The factors of such a polynomial. */
+function factorsOf(polynomial: bigint): readonly bigint[] {
+  const factors: bigint[] = [];
+  for (let rest = polynomial; rest > 0n; rest >>= BigInt(BITS)) factors.push(BigInt.asUintN(BITS, rest));
+  return factors;
 }
 
-export function basketballChances(weights: readonly [AttackWeights, AttackWeights]): ScoreChances {
-  const [home, away] = [waysOf(weights[0]), waysOf(weights[1])];
-  const [one = 1, other = 1] = decidingWeights(weights);
-  const decide = BigInt(one + other);
-  const scores = home.flatMap((ways1, points1) =>
-    away.flatMap((ways2, points2) => {
-      const n = ways1 * ways2;
-      if (points1 !== points2) return [{ score: [points1, points2] as const, n: n * decide }];
-      return [
-        { score: [points1 + DECIDING_POINTS, points2] as const, n: n * BigInt(one) },
-        { score: [points1, points2 + DECIDING_POINTS] as const, n: n * BigInt(other) },
-      ];
-    }),
-  );
-  return { of: BigInt(WHOLE) ** BigInt(2 * ATTACKS) * decide, scores };
+/** The chances of the winner and of the sum of points: of what can be bet on nothing asks for both at once. */
+export function basketballChances(weights: readonly [AttackWeights, AttackWeights]): EndChances {
+  const [one, other] = [waysOf(weights[0]), waysOf(weights[1])];
+  const [home, away] = [factorsOf(one), factorsOf(other)];
+  const [first = 1, second = 1] = decidingWeights(weights);
+  const decide = BigInt(first + second);
+  const totals = new Map(factorsOf(one * other).map((n, total) => [total, n * decide]));
+  const add = (total: number, n: bigint) => totals.set(total, (totals.get(total) ?? 0n) + n);
+  let ahead = 0n;
+  let behind = 0n;
+  for (const [points, ways] of home.entries()) {
+    const drawn = ways * (away[points] ?? 0n);
+    add(2 * points, -drawn * decide);
+    add(2 * points + DECIDING_POINTS, drawn * decide);
+    ahead += ways * behind * decide + drawn * BigInt(first);
+    behind += away[points] ?? 0n;
+  }
+  return { of: BigInt(WHOLE) ** BigInt(2 * ATTACKS) * decide, first: ahead, totals };
 }

@@ -1,6 +1,6 @@
 /** A virtual race: the winner is drawn by the weights of the runners, then the second of the rest, and so on. The way there is drawn to that. */
 import type { ChanceStream } from '../../chance/chance-stream.ts';
-import { type Chance, NO_CHANCE, plus, times } from '../chances.ts';
+import { type Chance, NO_CHANCE, plus, reduced, times } from '../chances.ts';
 import type { PlayedRace } from '../played.ts';
 
 /** The number of equal parts of the time of a race. */
@@ -61,6 +61,7 @@ export const forecastChance = (weights: readonly number[], first: number, second
 /** The chance of a runner to be among the first so many. */
 export function placeChance(weights: readonly number[], runner: number, places: number): Chance {
   if (places === 0) return NO_CHANCE;
+  if (places === 1) return reduced(winChance(weights, runner));
   return weights.reduce<Chance>((sum, weight, first) => {
     if (weight === 0) return sum;
     const wins = winChance(weights, first);

@@ -8,7 +8,7 @@ import {
   expressHighlightValue,
 } from '#protocol/http/coupon/express-highlight.ts';
 import type { CallServer } from '../../routes/call-server.ts';
-import { DAY_GAMES, favouriteOf } from '../../source/day-expresses.ts';
+import { favouriteOf, gamesOfDay } from '../../source/day-expresses.ts';
 import type { Book } from '../../source/source.ts';
 import { quoteCoupon } from './quote.ts';
 
@@ -19,8 +19,7 @@ const LEAST_ODDS = 1_300;
 function highlight(book: Book, { items, language }: ExpressHighlightRequest): object {
   const present = quoteCoupon(book, items).items;
   const taken = new Set(present.map((item) => item.mainGameId));
-  const added = (book.games?.('line') ?? [])
-    .slice(0, DAY_GAMES)
+  const added = gamesOfDay(book.games?.('line') ?? [])
     .filter((game) => !taken.has(game.id))
     .flatMap((game): readonly CouponItem[] => {
       const selection = favouriteOf(game);

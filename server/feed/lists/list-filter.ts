@@ -138,8 +138,7 @@ function passes(game: SourceGame, filter: ListFilter, nowMs: number): boolean {
   if (!passesMore(game, filter)) return false;
   const isNamed = sports.length > 0 || championships.length > 0 || filter.sections.length > 0;
   if (!isNamed && !filter.virtualSports && isPlayedByMachines(game.sportId)) return false;
-  const standsApart = game.section !== undefined && !filter.apart;
-  if (standsApart && !isNamed && !filter.games && !filter.teams) return false;
+  if (game.apart && !filter.apart && !names(game, filter)) return false;
   if (!filter.empty && isEmpty(game)) return false;
   if (!filter.suspended && !hasOpenSelection(game)) return false;
   const { startsFrom = 0, startsTo = Number.POSITIVE_INFINITY, withinMs = Number.POSITIVE_INFINITY } = filter;
@@ -148,6 +147,14 @@ function passes(game: SourceGame, filter: ListFilter, nowMs: number): boolean {
   const { startsAt } = game.head('en');
   return startsAt >= startsFrom && startsAt <= latest;
 }
+
+/** Whether a filter that a game passes names it; the ordinary list is no section. */
+const names = (game: SourceGame, { championships, games, sections, sports, teams }: ListFilter): boolean =>
+  sports.length > 0 ||
+  championships.length > 0 ||
+  games !== undefined ||
+  teams !== undefined ||
+  sections.some((one) => one.section !== NO_SECTION && one.section !== LIVE_LIST && isChosen(game, [one]));
 
 const countryOf = (game: SourceGame): number => game.head('en').championship.countryId;
 
@@ -169,26 +176,12 @@ function passesMore(
   return country === undefined || countryOf(game) === country;
 }
 
-/** Whether a filter names the sport, the championship or the section of a game; the ordinary list is no section. */
-const names = ({ championships, sections, sports }: ListFilter, game: SourceGame): boolean =>
-  sports.includes(game.sportId) ||
-  championships.includes(game.championshipId) ||
-  sections.some((one) => one.section !== NO_SECTION && one.section !== LIVE_LIST && isChosen(game, [one]));
-
-const namedGames = (source: FeedSource, feed: GameFeed): readonly SourceGame[] | undefined =>
-  feed === 'line' ? source.namedGames?.() : undefined;
-
-function* candidates(source: FeedSource, feed: GameFeed, filter: ListFilter): Generator<SourceGame> {
-  yield* source.games(feed);
-  for (const game of namedGames(source, feed) ?? []) if (filter.apart || names(filter, game)) yield game;
-}
-
 export function listGames(source: FeedSource, feed: GameFeed, filter: ListFilter): readonly SourceGame[] {
   const { count = Number.POSITIVE_INFINITY, first, offset = 0 } = filter;
   const wanted = first ? Number.POSITIVE_INFINITY : offset + count;
   const games: SourceGame[] = [];
   const nowMs = filter.withinMs === undefined ? 0 : source.nowMs();
-  for (const game of candidates(source, feed, filter)) {
+  for (const game of source.games(feed)) {
     if (games.length === wanted) break;
     if (passes(game, filter, nowMs)) games.push(game);
   }
@@ -218,12 +211,11 @@ export function gameLister(
   feed: GameFeed,
   filter: ListFilter,
 ): (source: FeedSource) => readonly SourceGame[] {
-  let from: readonly (readonly SourceGame[] | undefined)[] = [];
+  let from: readonly SourceGame[] | undefined;
   let games: readonly SourceGame[] = [];
   return (source) => {
-    const all = [source.games(feed), namedGames(source, feed)];
-    if (all.some((list, at) => list !== from[at]) || !isStanding(filter))
-      games = listGames(source, feed, filter);
+    const all = source.games(feed);
+    if (all !== from || !isStanding(filter)) games = listGames(source, feed, filter);
     from = all;
     return games;
   };

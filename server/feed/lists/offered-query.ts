@@ -15,12 +15,7 @@ function openGames(closed: Closed): (games: readonly SourceGame[]) => readonly S
 }
 
 /** The world without what is closed, as it is at this moment. */
-interface OpenLists {
-  readonly games: ReturnType<typeof openGames>;
-  readonly named: ReturnType<typeof openGames>;
-}
-
-function openPart(source: FeedSource, { games, named }: OpenLists): FeedSource {
+function openPart(source: FeedSource, games: ReturnType<typeof openGames>): FeedSource {
   const { epoch, offersDeltas, oldestTick, tick } = source;
   return {
     epoch,
@@ -29,7 +24,6 @@ function openPart(source: FeedSource, { games, named }: OpenLists): FeedSource {
     offersDeltas,
     nowMs: () => source.nowMs(),
     games: (feed) => games(source.games(feed)),
-    namedGames: () => named(source.namedGames?.() ?? []),
     game: (id) => source.game(id),
     leftGames: (feed, sinceTick) => source.leftGames(feed, sinceTick),
     onTick: (listener) => source.onTick(listener),
@@ -39,7 +33,7 @@ function openPart(source: FeedSource, { games, named }: OpenLists): FeedSource {
 /** The query itself where nothing is closed. */
 export function offeredQuery(query: FeedQuery, closed: Closed | undefined): FeedQuery {
   if (!closed) return query;
-  const lists = { games: openGames(closed), named: openGames(closed) };
+  const games = openGames(closed);
   const isOne = query.depth === 'all';
   return {
     ...query,
@@ -47,6 +41,6 @@ export function offeredQuery(query: FeedQuery, closed: Closed | undefined): Feed
     select: (source) =>
       isOne
         ? query.select(source).filter(({ feed, sportId }) => isOpen(closed, feed, sportId))
-        : query.select(openPart(source, lists)),
+        : query.select(openPart(source, games)),
   };
 }

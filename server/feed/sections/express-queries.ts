@@ -10,7 +10,7 @@ import {
   fromShortExpress,
 } from '#protocol/feed/express-day.ts';
 import { envelope } from '#protocol/feed/short/short-writer.ts';
-import { DAY_BONUS, DAY_GAMES, dayExpresses } from '../../source/day-expresses.ts';
+import { DAY_BONUS, dayExpresses, gamesOfDay } from '../../source/day-expresses.ts';
 import type { SourceGame } from '../../source/source.ts';
 import type { FeedQuery } from '../feed-service.ts';
 import { withOddsText } from '../odds-text.ts';
@@ -45,7 +45,7 @@ const composed = (feed: GameFeed, key: string): Omit<FeedQuery, 'snapshot'> => (
   key,
   feed,
   depth: 'listed',
-  select: (source) => source.games(feed).slice(0, DAY_GAMES),
+  select: (source) => gamesOfDay(source.games(feed)),
 });
 
 function compose(

@@ -45,6 +45,7 @@ export class AftermatchGame implements SourceGame {
   readonly sportId: number;
   readonly championshipId: number;
   readonly section = MENU_SECTIONS['aftermatch-vs-live'];
+  readonly apart = 'lasting';
   readonly left = [];
   readonly live: SimulatedMatch;
   /** Nothing of the live match can stand beside it in one bet. */

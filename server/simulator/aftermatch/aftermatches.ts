@@ -125,9 +125,8 @@ export function createAftermatches({
   /** Games of the first places of the sport, of which each has one at a time: which are listed depends on the moment alone. */
   function fill(nowMs: number): void {
     for (const feed of FEEDS)
-      for (const { id, section, sportId } of matches(feed)) {
-        if (sportId !== SPORT || section !== undefined || (schedule.placeOf(id) ?? LISTED) >= LISTED)
-          continue;
+      for (const { apart, id, sportId } of matches(feed)) {
+        if (sportId !== SPORT || apart || (schedule.placeOf(id) ?? LISTED) >= LISTED) continue;
         const live = matchOf(id);
         if (!live || live.plan.startsAt - nowMs > SOON_MS || live.state.phase === 'finished') continue;
         const one = gameOf(live);

@@ -104,6 +104,7 @@ export function createDuels({ doneToMs, matchOf, schedule }: DuelsParts): Duels 
       const [first, second] = [duellist(one), duellist(other)];
       const refusal = refusalOf(first, second);
       if (refusal) return refusal;
+      if (first?.match.plan.mirrors || second?.match.plan.mirrors) return 'unknown-game';
       if (first?.match.feed !== 'line' || second?.match.feed !== 'line') return 'begun';
       return duelId({ one, other }) ?? 'unknown-game';
     },

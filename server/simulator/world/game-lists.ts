@@ -17,7 +17,7 @@ export interface GameLists {
   add(match: SimulatedMatch): void;
   /** The match left a feed at a tick. */
   remove(feed: GameFeed, match: SimulatedMatch, tick: number): void;
-  /** Whole games, best first, then races and what is made of other games: the same array as long as the list is the same. */
+  /** Whole games, best first, then races, what is made of other games, and rounds: the same array as long as the list is the same. */
   readonly games: (feed: GameFeed) => readonly SourceGame[];
   /** The lists of matches alone. */
   readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
@@ -28,7 +28,6 @@ export interface GameLists {
 
 export interface FurtherGames {
   readonly races: GameLine;
-  /** No part of the line, but they leave it as all games do. */
   readonly rounds: GameLine;
   /** Games that are made of matches, which need the lists of these. */
   readonly aftermatches: () => Pick<Aftermatches, 'games' | 'leftAfter'>;
@@ -62,7 +61,8 @@ export function createGameLists({ aftermatches, races, rounds }: FurtherGames): 
 
   function games(feed: GameFeed): readonly SourceGame[] {
     const further = aftermatches().games(feed);
-    const parts = feed === 'live' ? [matches(feed), further] : [matches(feed), races.games(), further];
+    const parts =
+      feed === 'live' ? [matches(feed), further] : [matches(feed), races.games(), further, rounds.games()];
     if (parts.some((part, at) => part !== whole[feed].parts[at]))
       whole[feed] = { parts, games: parts.flat() };
     return whole[feed].games;

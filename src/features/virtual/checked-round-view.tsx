@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ROUND_CHECKS } from '#domain/virtual/check-round.ts';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
 import { useT } from '../../i18n/localizer-context.ts';
@@ -28,8 +28,12 @@ export function CheckedRoundView({ round }: CheckedRoundViewProps) {
   const checked = useMemo(() => checks.check(round), [checks, round]);
   const names = namesOf(round);
   const { played } = checked;
+  const ref = useRef<HTMLElement>(null);
+  // The answer to who asked: it stands below the forms.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'start' }), []);
   return (
     <section
+      ref={ref}
       className={styles['checked']}
       aria-label={t('round', { number: round.index })}
       data-virtual-checked={checked.holds ? 'holds' : 'fails'}
@@ -64,7 +68,7 @@ export function CheckedRoundView({ round }: CheckedRoundViewProps) {
             <li key={name} className={styles['line']} data-virtual-check-of={name}>
               <VerdictMark verdict={verdict} />
               <span>
-                {t(`check.${name}`)} <span className={styles['said']}>{t(`verdict.${verdict}`)}</span>
+                {t(`check.${name}`)} · <span className={styles['said']}>{t(`verdict.${verdict}`)}</span>
               </span>
             </li>
           );

@@ -1,5 +1,6 @@
 /** The duel builder over HTTP: what it answers, and how it refuses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MENU_SECTIONS } from '#domain/catalogues/sports/menu-sections.ts';
 import { readAnswerOf } from '#protocol/calls/call.ts';
 import { BUILD_DUEL, DUEL_PLAYERS } from '#protocol/duels/duel-calls.ts';
 import { createApp } from '#server/app.ts';
@@ -48,7 +49,7 @@ describe('sides for a duel', () => {
     const told = await playersOf('sportId=1&lng=en');
     expect(told.Players.length).toBeGreaterThan(3);
     expect(told.Days[0]).toBe(told.Day);
-    const games = world.games('line').filter(({ sportId }) => sportId === 1);
+    const games = world.games('line').filter(({ apart, sportId }) => sportId === 1 && !apart);
     const today = games.filter(
       (game) => new Date(game.head('en').startsAt).toISOString().slice(0, 10) === told.Day,
     );
@@ -102,6 +103,9 @@ describe('building a duel', () => {
     const begun = one && { ...one, GameId: live?.id ?? 0, Side: 1 as const };
     expect((await code(one, begun))[0]).toBe(409);
     expect(await code(one, one && { ...one, GameId: 999_999_999 })).toEqual([404, 'not-found']);
+    const twin = world.games('line').find(({ section }) => section === MENU_SECTIONS['simulated-reality']);
+    expect(twin).toBeDefined();
+    expect(await code(one, one && { ...one, GameId: twin?.id ?? 0 })).toEqual([404, 'not-found']);
   });
 
   it.each([

@@ -2,6 +2,8 @@
  * The model of what the books must say, kept beside the server and independent of it: bets by their id, the results that
  * were sent, and plain fractions for the money. It shares no code with the product's calculator or store.
  */
+import type { PickMask } from '#domain/toto/coupon-variants.ts';
+
 export type ModelResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 
 export interface ModelLeg {
@@ -41,6 +43,20 @@ export interface ModelBet {
    * will not be taken.
    */
   end?: 'accepted' | 'refused' | 'unheard';
+}
+
+/** A coupon of the toto. Its draw never ends here: what it cost is in the pool. */
+export interface ModelCoupon {
+  readonly guid: string;
+  readonly user: number;
+  readonly drawId: string;
+  /** A mask of outcomes for each game. */
+  readonly picks: readonly PickMask[];
+  readonly price: bigint;
+  /** The server's number, once it was bought. */
+  id?: string;
+  /** The end of its sale; undefined while nobody knows. */
+  end?: 'bought' | 'refused';
 }
 
 /** A cash-out that a bettor asked for. */
@@ -88,6 +104,7 @@ export class ReferenceModel {
   readonly said = new Map<string, Set<ModelResult | undefined>>();
   readonly sales = new Map<string, ModelSale>();
   readonly rules: ModelRule[] = [];
+  readonly coupons = new Map<string, ModelCoupon>();
   /** The closed parts of each bet: what was paid for of its stake before its end, and what that returned. */
   readonly closings = new Map<string, { readonly closed: bigint; readonly paid: bigint }>();
 
@@ -159,6 +176,8 @@ export class ReferenceModel {
     for (const bet of this.bets.values())
       if (bet.user === user && bet.end === 'accepted')
         money += this.settlement(bet).payout + (this.closings.get(bet.guid)?.paid ?? 0n) - bet.stake;
+    for (const { end, price, user: owner } of this.coupons.values())
+      if (owner === user && end === 'bought') money -= price;
     return money;
   }
 }

@@ -103,7 +103,9 @@ async function everything(withOthers: boolean): Promise<readonly string[]> {
     for (const path of GETS) if (isOfGames(path)) await ask(path, open);
     for (const path of GETS) if (path.includes('virtual')) await ask(path, next);
     const { sportId } = KIND_FACTS[kind];
-    const game = bench.machine.world.namedGames?.().find((one) => one.sportId === sportId);
+    const game = bench.machine.world
+      .games('line')
+      .find((one) => one.apart === 'passing' && one.sportId === sportId);
     const [first] = game?.selections.values() ?? [];
     if (!game || !first) continue;
     const { odds, parameter, player, type } = first;

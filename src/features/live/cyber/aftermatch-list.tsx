@@ -5,7 +5,7 @@ import type { GameFeed } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { marketBlocks } from '#streams/board/market-blocks.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useFormat } from '../../../i18n/localizer-context.ts';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
@@ -14,6 +14,7 @@ import { LiveScore } from '../../../parts/score/live-score.tsx';
 import { useGames, useView } from '../../../platform/hub/use-feed.ts';
 import { useSight } from '../../../platform/paint/use-sight.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
 import { FoldedLines } from '../markets/lines/folded-lines.tsx';
 import styles from './aftermatch-list.module.css';
 
@@ -51,6 +52,7 @@ interface AftermatchCardProps {
 
 function AftermatchCard({ record, view }: AftermatchCardProps) {
   const { head } = record;
+  const t = useT('cyber');
   const texts = useGameTexts();
   const name = texts.game(head);
   const format = useFormat();
@@ -81,6 +83,7 @@ function AftermatchCard({ record, view }: AftermatchCardProps) {
           <bdi>{name}</bdi>
         </GameLink>
       </header>
+      {blocks.length === 0 ? <Note>{t('aftermatch.decided')}</Note> : null}
       {blocks.map((block) => (
         <section key={block.group} className={styles['market']} data-group={block.group}>
           <h3 className={styles['marketName']}>

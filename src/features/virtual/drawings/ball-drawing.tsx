@@ -39,7 +39,11 @@ const FOLLOWS: Readonly<Record<BallGame['kind'], Spot>> = {
   tennis: { x: 0, y: 0.9 },
 };
 const SCORED_MS = 1_300;
+/** The middle of the points, from an end: they stand within the field. */
+const LEAST_TEXT_X = 40;
 const GROUNDS = { football: 'pitch', basketball: 'basketball-court', tennis: 'tennis-court' } as const;
+/** The place of what is scored in, from an end; a point of tennis is anywhere in its half. */
+const GOALS: Readonly<Record<BallGame['kind'], number>> = { football: 20, basketball: 27, tennis: 92 };
 const STRIPES = [0, 1, 2, 3] as const;
 
 function pathOf(played: BallGame, runsMs: number): BallPath {
@@ -93,9 +97,7 @@ export function BallDrawing({ atMs, played, runsMs }: BallDrawingProps) {
           ))
         : null}
       <g className={styles['lines']}>{SURFACES[GROUNDS[played.kind]]}</g>
-      {scored ? (
-        <Scored {...scored} atMs={atMs - scored.atMs} xOf={xOf} isFootball={played.kind === 'football'} />
-      ) : null}
+      {scored ? <Scored {...scored} atMs={atMs - scored.atMs} xOf={xOf} goalX={GOALS[played.kind]} /> : null}
       {([1, 2] as const).map((side) =>
         PLAYERS[played.kind].map((home, at) => {
           const { x, y } = playerAt({ kind: played.kind, side, at, ball, atMs });
@@ -126,18 +128,17 @@ interface ScoredProps {
   readonly points: number;
   readonly atMs: number;
   readonly xOf: (x: number) => number;
-  readonly isFootball: boolean;
+  readonly goalX: number;
 }
 
-/** The half of the side that was scored against lights up, with the points. */
-function Scored({ atMs, isFootball, points, side, xOf }: ScoredProps) {
+/** The points over a ring that widens around the goal, the basket or the half of the side that was scored against. */
+function Scored({ atMs, goalX, points, side, xOf }: ScoredProps) {
   const part = atMs / SCORED_MS;
-  const at = xOf(side === 1 ? WIDTH - 60 : 60);
+  const at = (x: number): number => xOf(side === 1 ? WIDTH - x : x);
   return (
     <g opacity={1 - part} data-side={side} className={styles['scored']}>
-      <rect x={at < WIDTH / 2 ? 8 : WIDTH / 2} y="8" width={WIDTH / 2 - 8} height={HEIGHT - 16} />
-      {isFootball ? <circle cx={at} cy={HEIGHT / 2} r={10 + part * 46} /> : null}
-      <text x={at} y={HEIGHT / 2 - 26 - part * 18}>{`+${points}`}</text>
+      <circle cx={at(goalX)} cy={HEIGHT / 2} r={10 + part * 46} />
+      <text x={at(Math.max(goalX, LEAST_TEXT_X))} y={HEIGHT / 2 - 26 - part * 18}>{`+${points}`}</text>
     </g>
   );
 }

@@ -84,8 +84,10 @@ export interface Game {
   readonly stakeOf: 'round' | 'chip';
   /** The outcome of a decided round, in words and without money: "17, black". For the result and the history. */
   readonly tell: (round: GameRound, t: GameText) => string;
-  /** Rules, a paragraph each: what is drawn, what is paid, which ties and cuts there are, which keys it has. */
+  /** Rules, a paragraph each: what is drawn, what is paid, which ties and cuts there are. */
   readonly rules: readonly GameTextKey[];
+  /** Keys of the keyboard, as they are called, with what they do. */
+  readonly keys?: readonly (readonly [key: string, does: GameTextKey])[];
   /** The name of a bet of `CasinoGame.returns()`; bets of the same name and figures are told once, and one without a name is left out. */
   readonly betName: (bet: string, t: GameText) => string | undefined;
   /** Further tables of the rules, such as what hands pay. */

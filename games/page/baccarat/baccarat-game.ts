@@ -25,6 +25,10 @@ export const game: Game = {
     'baccarat.rule.tie',
     'baccarat.rule.pair',
   ],
+  keys: [
+    ['Space', 'key.put'],
+    ['Delete', 'key.remove'],
+  ],
   betName(bet, t) {
     const side = BACCARAT_SIDES.find((one) => one === bet);
     return side && t(`baccarat.side.${side}`);

@@ -1,8 +1,8 @@
 import { isBust, isNatural, totalOfCards } from '#domain/casino/blackjack/blackjack-hands.ts';
 import { type Game, type GameRound, type GameText, seenOf } from '../game-view.ts';
+import { BlackjackPays } from './blackjack-pays.tsx';
 import { type BlackjackSeen, blackjackSeen } from './blackjack-seen.ts';
 import { BlackjackView } from './blackjack-view.tsx';
-import { BlackjackPays } from './blackjack-pays.tsx';
 import { pointsText } from './points-text.ts';
 
 /** Blackjack. */
@@ -17,7 +17,14 @@ export const game: Game = {
     'blackjack.rule.split',
     'blackjack.rule.insurance',
     'blackjack.rule.ties',
-    'blackjack.rule.keys',
+  ],
+  keys: [
+    ['H', 'blackjack.hit'],
+    ['S', 'blackjack.stand'],
+    ['D', 'blackjack.double'],
+    ['P', 'blackjack.split'],
+    ['I', 'blackjack.insure'],
+    ['N', 'blackjack.decline'],
   ],
   betName: (bet, t) => (bet === 'insurance' ? t('blackjack.insurance') : t('blackjack.bestPlay')),
   PayTable: BlackjackPays,

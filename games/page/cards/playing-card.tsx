@@ -59,16 +59,12 @@ function Face({ card }: { readonly card: number }) {
   );
 }
 
-const ROWS = [0, 1, 2, 3, 4, 5, 6] as const;
-
 const Back = () => (
   <g>
     <rect x="1" y="1" width="98" height="138" rx="9" className={styles['paper']} />
     <rect x="8" y="8" width="84" height="124" rx="5" className={styles['back']} />
-    {ROWS.map((row) => (
-      <path key={row} d={`M8 ${26 + row * 16} 26 ${8 + row * 16}`} className={styles['weave']} />
-    ))}
-    <path d="M50 40 74 70 50 100 26 70z" className={styles['mark']} />
-    <circle cx="50" cy="70" r="9" className={styles['mark']} />
+    <rect x="14" y="14" width="72" height="112" rx="3" className={styles['mark']} />
+    <path d="M50 20 80 70 50 120 20 70zM50 40 68 70 50 100 32 70z" className={styles['mark']} />
+    <circle cx="50" cy="70" r="7" className={styles['mark']} />
   </g>
 );

@@ -19,7 +19,11 @@ export const game: Game = {
     'european-roulette.rule.pays',
     'european-roulette.rule.zero',
     'european-roulette.rule.partage',
-    'european-roulette.rule.keys',
+  ],
+  keys: [
+    ['← ↑ → ↓', 'key.move'],
+    ['Space', 'key.put'],
+    ['Delete', 'key.remove'],
   ],
   betName(bet, t) {
     const isPartage = bet.endsWith(PARTAGE);

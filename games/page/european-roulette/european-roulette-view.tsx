@@ -8,8 +8,8 @@ import type { Placement } from '../table/use-placements.ts';
 import { useTableBet } from '../table/use-table-bet.ts';
 import { usePlan } from '../use-plan.ts';
 import styles from './european-roulette-view.module.css';
-import { RouletteTable } from './roulette-table.tsx';
 import { rouletteSeen } from './roulette-seen.ts';
+import { RouletteTable } from './roulette-table.tsx';
 import { RouletteWheel } from './roulette-wheel.tsx';
 
 /** The wheel and the table. Chips of the last round lie there until a new one is put. */
@@ -51,7 +51,7 @@ export function EuropeanRouletteView(props: GameViewProps) {
         <RouletteTable
           {...props}
           staked={staked}
-          drawn={isTold ? seen?.number : undefined}
+          drawn={isTold && !isComposing ? seen?.number : undefined}
           outcomeOf={outcomeOf}
           onPut={(spot) => placements.put(spot, stake)}
           onRemove={placements.remove}

@@ -1,9 +1,9 @@
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { useFormat } from '#src/i18n/localizer-context.ts';
 import type { GameText } from '../game-view.ts';
-import styles from './chip-rack.module.css';
 import { ChipMark } from '../table/chip-mark.tsx';
 import { chipsOf } from '../table/stakes.ts';
+import styles from './chip-rack.module.css';
 import type { GameFrameState } from './use-game-frame.ts';
 
 export interface ChipRackProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Game } from '../game-view.ts';
-import { PanelSheet, type PanelName } from '../panels/panel-sheet.tsx';
+import { type PanelName, PanelSheet } from '../panels/panel-sheet.tsx';
 import type { PlayFacts } from '../play/play-state.ts';
 import { useGameText } from '../text/use-game-text.ts';
 import { FrameHead } from './frame-head.tsx';

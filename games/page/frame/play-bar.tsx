@@ -46,13 +46,24 @@ export function PlayBar({ frame, game, t }: PlayBarProps) {
 }
 
 /** What the round stakes in all: of the open one, else of the bet that is composed. */
-function Staked({ frame: { facts, isDrawing, isInRound, plan, view }, game, t }: PlayBarProps) {
+function Staked({ frame, game, t }: PlayBarProps) {
+  const { facts, isDrawing, isInRound, plan, view } = frame;
   const staked = (isInRound || isDrawing ? view.round?.staked : undefined) ?? plan.bet?.staked;
-  if (game.stakeOf === 'round' && !isInRound) return null;
+  if (game.stakeOf === 'round' && !isInRound && !isDrawing) return <LastPaid frame={frame} t={t} />;
   return (
     <div>
       <dt>{t('total')}</dt>
       <dd>{staked === undefined ? '–' : <Money amount={staked} currency={facts.currency} />}</dd>
+    </div>
+  );
+}
+
+function LastPaid({ frame: { facts, view }, t }: Omit<PlayBarProps, 'game'>) {
+  const paid = view.round?.paid;
+  return (
+    <div>
+      <dt>{t('last')}</dt>
+      <dd>{paid === undefined ? '–' : <Money amount={paid} currency={facts.currency} />}</dd>
     </div>
   );
 }

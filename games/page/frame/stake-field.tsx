@@ -5,8 +5,8 @@ import { useFormat } from '#src/i18n/localizer-context.ts';
 import { SideButton, TextControl } from '#src/ui/forms/text-control.tsx';
 import { Chip } from '#src/ui/primitives/chip.tsx';
 import type { GameText } from '../game-view.ts';
-import styles from './stake-field.module.css';
 import { chipsOf, isWithin, writtenStake } from '../table/stakes.ts';
+import styles from './stake-field.module.css';
 import type { GameFrameState } from './use-game-frame.ts';
 
 export interface StakeFieldProps {

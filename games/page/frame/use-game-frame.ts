@@ -2,8 +2,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { type GamePlan, type GameViewProps, isDecided, momentOf } from '../game-view.ts';
 import type { PlayFacts, PlayState } from '../play/play-state.ts';
-import type { FrameParts } from './frame-parts.ts';
 import { firstStake, isWithin } from '../table/stakes.ts';
+import type { FrameParts } from './frame-parts.ts';
 import { useParentPage } from './use-parent-page.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 

@@ -1,4 +1,4 @@
-import { isDecided, type Game, seenOf } from '../game-view.ts';
+import { type Game, isDecided, seenOf } from '../game-view.ts';
 import { KenoPays } from './keno-pays.tsx';
 import { kenoSeen } from './keno-seen.ts';
 import { KenoView } from './keno-view.tsx';
@@ -12,6 +12,10 @@ export const game: Game = {
     return seen && isDecided(round) ? t('keno.told', { hits: seen.hits, picks: seen.bet.picks.length }) : '';
   },
   rules: ['keno.rule.draw', 'keno.rule.pays'],
+  keys: [
+    ['← ↑ → ↓', 'key.move'],
+    ['Space', 'key.choose'],
+  ],
   betName: (bet, t) => t('keno.picks', { picks: Number(bet.slice('picks-'.length)) }),
   PayTable: KenoPays,
 };

@@ -27,7 +27,7 @@ export function FairnessPanel({ facts, game, parts }: PanelProps) {
         <div className={styles['seeds']}>
           <Facts
             facts={[
-              [t('fair.commitment'), seeds.commitment],
+              [`${t('fair.commitment')} (SHA-256)`, seeds.commitment],
               [t('fair.clientSeed'), seeds.clientSeed],
               [t('fair.nonce'), String(seeds.nonce)],
             ]}

@@ -6,7 +6,7 @@ import styles from './rules-panel.module.css';
 /** The rules of a game, what it pays, and what it gives back. */
 export function RulesPanel({ game, parts }: PanelProps) {
   const t = useGameText();
-  const { PayTable } = game;
+  const { keys = [], PayTable } = game;
   return (
     <>
       <ul className={styles['rules']}>
@@ -15,7 +15,6 @@ export function RulesPanel({ game, parts }: PanelProps) {
         ))}
         <li>{t('rules.rounding')}</li>
         <li>{t('rules.gone')}</li>
-        <li>{t('rules.keys')}</li>
       </ul>
       {PayTable ? (
         <section>
@@ -23,6 +22,19 @@ export function RulesPanel({ game, parts }: PanelProps) {
           <PayTable t={t} />
         </section>
       ) : null}
+      <section>
+        <h3 className={styles['title']}>{t('rules.keyboard')}</h3>
+        <dl className={styles['keys']}>
+          {[...keys, ['Enter', 'rules.keys'] as const].map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd dir="ltr">{key}</kbd>
+              </dt>
+              <dd>{t(does)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <section>
         <h3 className={styles['title']}>{t('rules.returns')}</h3>
         <ReturnsTable slug={parts.slug} betName={game.betName} />

@@ -22,7 +22,7 @@ export function TableTools({ children, isBusy, last, placements, t }: TableTools
       {children}
       <Button
         small
-        kind="quiet"
+        kind="secondary"
         icon={<Undo2 size={16} aria-hidden="true" />}
         disabled={isBusy || isEmpty}
         onClick={undo}
@@ -31,7 +31,7 @@ export function TableTools({ children, isBusy, last, placements, t }: TableTools
       </Button>
       <Button
         small
-        kind="quiet"
+        kind="secondary"
         icon={<Eraser size={16} aria-hidden="true" />}
         disabled={isBusy || isEmpty}
         onClick={clear}
@@ -40,7 +40,7 @@ export function TableTools({ children, isBusy, last, placements, t }: TableTools
       </Button>
       <Button
         small
-        kind="quiet"
+        kind="secondary"
         icon={<Repeat2 size={16} aria-hidden="true" />}
         disabled={isBusy || last.length === 0}
         onClick={() => repeat(last)}

@@ -12,7 +12,11 @@ export const game: Game = {
     const hand = seenOf(videoPokerSeen, round)?.hand;
     return hand ? handName(hand, t) : '';
   },
-  rules: ['video-poker.rule.draw', 'video-poker.rule.hold', 'video-poker.rule.best', 'video-poker.rule.keys'],
+  rules: ['video-poker.rule.draw', 'video-poker.rule.hold', 'video-poker.rule.best'],
+  keys: [
+    ['1 – 5', 'video-poker.keyHold'],
+    ['D', 'video-poker.draw'],
+  ],
   betName: (_bet, t) => t('video-poker.bestHolds'),
   PayTable: PokerPays,
 };

@@ -1,11 +1,12 @@
-/** The part of a session that outlasts a reload of the frame: the session itself, and the round that was asked for and not answered. */
+/** The part of a session that outlasts a reload of the frame: how it was opened, and the round that was asked for and not answered. */
 import * as v from 'valibot';
-import { playToken } from '#protocol/casino/casino-values.ts';
+import { OPEN_PLAY } from '#protocol/casino/play-calls.ts';
 
 const kept = v.object({
   /** The token of the launch that the session was opened by; empty for play money. */
   launch: v.string(),
-  session: v.optional(playToken),
+  /** The session as it was opened. */
+  opened: v.optional(OPEN_PLAY.answer),
   /** The round that was asked for: whether it was begun is not known. */
   asked: v.optional(v.pipe(v.string(), v.uuid())),
 });

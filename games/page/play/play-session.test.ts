@@ -1,6 +1,6 @@
 /** A session against the play API of a test: what is lost is asked again, and nothing is staked twice. */
 import { describe, expect, it } from 'vitest';
-import { ACT_ROUND, BEGIN_ROUND, OPEN_PLAY, ROUND } from '#protocol/casino/play-calls.ts';
+import { ACT_ROUND, BEGIN_ROUND, OPEN_PLAY, ROUND, ROUNDS } from '#protocol/casino/play-calls.ts';
 import { createFakePlay, type FakePlay } from '#tests/helpers/casino/fake-play.ts';
 import type { KeptPlay } from './kept-play.ts';
 import { parentPage } from './parent-page.ts';
@@ -60,8 +60,27 @@ describe('a session of play', () => {
     const lost = sessionOf('keno', play, { now: unanswered });
     await lost.open();
     expect(lost.current().round).toBeUndefined();
-    expect(pathsOf(play).slice(1)).toEqual([OPEN_PLAY.path, ROUND.path]);
+    expect(pathsOf(play).slice(1)).toEqual([ROUNDS.path, ROUND.path]);
     expect(play.balance()).toBe(100_000n);
+  });
+
+  it('goes on with its session after a reload, and with another one once its play money is gone', async () => {
+    const play = createFakePlay({ balance: 100n });
+    const kept: { now?: KeptPlay } = {};
+    const first = sessionOf('mines', play, kept);
+    await first.open();
+    await first.begin({ stake: '100', mines: 24 });
+    const again = sessionOf('mines', play, kept);
+    await again.open();
+    expect(again.current()).toMatchObject({ balance: 0n, isFresh: false, round: { state: 'open' } });
+    await again.act('open:0');
+    play.asked.length = 0;
+    await sessionOf('mines', play, kept).open();
+    expect(pathsOf(play)).toEqual([
+      ROUNDS.path,
+      ROUND.path,
+      ...(play.balance() < 10n ? [OPEN_PLAY.path] : []),
+    ]);
   });
 
   it('goes on with a round that is open elsewhere', async () => {

@@ -4,6 +4,7 @@
  */
 import type { Plain } from '#domain/casino/rounds.ts';
 import type { Result } from '#domain/lib/result.ts';
+import type { ToldCasinoRound } from '#protocol/casino/casino-values.ts';
 import {
   ACT_ROUND,
   BEGIN_ROUND,
@@ -13,7 +14,7 @@ import {
   ROUNDS,
 } from '#protocol/casino/play-calls.ts';
 import { type GameRound, isDecided } from '../game-view.ts';
-import type { PlayKeeper } from './kept-play.ts';
+import type { KeptPlay, PlayKeeper } from './kept-play.ts';
 import type { PlayClient, PlayFailure } from './play-client.ts';
 import { afterPlayed, OPENING, type PlayState, toAmount, toFacts, toRound } from './play-state.ts';
 
@@ -81,13 +82,9 @@ export function createPlaySession(parts: PlaySessionParts): PlaySession {
   const launch = launchToken ?? '';
   const store = createStore();
   const { change, current } = store;
-  let session: string | undefined;
+  let opened: KeptPlay['opened'];
   const keep = (asked?: string) =>
-    keeper.write({
-      launch,
-      ...(session !== undefined && { session }),
-      ...(asked !== undefined && { asked }),
-    });
+    keeper.write({ launch, ...(opened && { opened }), ...(asked !== undefined && { asked }) });
 
   async function untilAnswered<Value>(
     ask: () => Promise<Result<Value, PlayFailure>>,
@@ -114,7 +111,7 @@ export function createPlaySession(parts: PlaySessionParts): PlaySession {
     );
 
   async function standing(roundGuid: string): Promise<PlayFailure | undefined> {
-    const answer = await client.ask(ROUND, { roundGuid }, session);
+    const answer = await client.ask(ROUND, { roundGuid }, opened?.session);
     if (answer.ok) take(answer.value);
     return answer.ok ? undefined : answer.error;
   }
@@ -124,27 +121,14 @@ export function createPlaySession(parts: PlaySessionParts): PlaySession {
   }
   /** Takes up a round that is open and was not known here. */
   async function takeUp() {
-    const answer = await client.ask(ROUNDS, { page: 1 }, session);
+    const answer = await client.ask(ROUNDS, { page: 1 }, opened?.session);
     const open = answer.ok ? answer.value.rounds.find((round) => !isDecided(round)) : undefined;
     if (open) await standing(open.roundGuid);
   }
 
-  async function open() {
-    const before = keeper.read();
-    const known = before?.launch === launch ? before : undefined;
-    change({ ...OPENING });
-    const answer = await client.ask(
-      OPEN_PLAY,
-      { game: slug, ...(launchToken !== undefined && { launchToken }) },
-      known?.session,
-    );
-    if (!answer.ok) {
-      change({ phase: 'failed', failure: answer.error });
-      return;
-    }
-    const told = answer.value;
-    session = told.session;
-    const round = told.round ?? told.last.find((one) => one.game === slug);
+  type Opened = NonNullable<KeptPlay['opened']>;
+  function begun(told: Opened, round: ToldCasinoRound | undefined) {
+    opened = told;
     change({
       phase: 'open',
       facts: toFacts(told),
@@ -153,14 +137,44 @@ export function createPlaySession(parts: PlaySessionParts): PlaySession {
       round: round && toRound(round),
       aheadMs: told.nowMs - nowMs(),
     });
+  }
+  /** Goes on with the session of before a reload: false where it is over, or where its play money is. */
+  async function reopen(told: Opened): Promise<boolean> {
+    const answer = await client.ask(ROUNDS, { page: 1 }, told.session);
+    if (!answer.ok) return false;
+    const [newest] = answer.value.rounds;
+    begun(told, newest);
+    if (newest) await standing(newest.roundGuid);
+    const { balance, facts, round } = current();
+    const isSpent = facts?.mode === 'demo' && balance < facts.bounds.least;
+    return !isSpent || (round !== undefined && !isDecided(round));
+  }
+
+  async function open() {
+    const before = keeper.read();
+    const known = before?.launch === launch ? before : undefined;
+    change({ ...OPENING });
+    if (!known?.opened || !(await reopen(known.opened))) {
+      const answer = await client.ask(
+        OPEN_PLAY,
+        { game: slug, ...(launchToken !== undefined && { launchToken }) },
+        undefined,
+      );
+      if (!answer.ok) {
+        change({ phase: 'failed', failure: answer.error });
+        return;
+      }
+      begun(answer.value, answer.value.round ?? answer.value.last.find((one) => one.game === slug));
+    }
     keep();
+    const { round } = current();
     // A round that was asked for before a reload was begun or not; it is not asked for again.
     if (known?.asked !== undefined && known.asked !== round?.roundGuid) await standing(known.asked);
     if (round?.state === 'settling') void wait(SETTLING_MS).then(refresh);
   }
 
   async function asking(ask: () => Promise<void>) {
-    if (current().isAsking || session === undefined) return;
+    if (current().isAsking || !opened) return;
     change({ isAsking: true, problem: undefined });
     await ask();
     change({ isAsking: false });
@@ -175,7 +189,9 @@ export function createPlaySession(parts: PlaySessionParts): PlaySession {
       asking(async () => {
         const roundGuid = newGuid();
         keep(roundGuid);
-        const answer = await untilAnswered(() => client.ask(BEGIN_ROUND, { roundGuid, bet }, session));
+        const answer = await untilAnswered(() =>
+          client.ask(BEGIN_ROUND, { roundGuid, bet }, opened?.session),
+        );
         keep();
         if (answer.ok) take(answer.value);
         else refuse(answer.error);
@@ -187,18 +203,18 @@ export function createPlaySession(parts: PlaySessionParts): PlaySession {
         if (!round || isDecided(round)) return;
         const { actions, roundGuid } = round;
         const request = { roundGuid, at: actions.length, action };
-        const answer = await untilAnswered(() => client.ask(ACT_ROUND, request, session));
+        const answer = await untilAnswered(() => client.ask(ACT_ROUND, request, opened?.session));
         if (answer.ok) take(answer.value);
         else if (OVERTAKEN.has(answer.error)) await standing(roundGuid);
         else refuse(answer.error);
       }),
     async rounds(page) {
-      const answer = await client.ask(ROUNDS, { page }, session);
+      const answer = await client.ask(ROUNDS, { page }, opened?.session);
       if (!answer.ok) return answer;
       return { ok: true, value: { rounds: answer.value.rounds.map(toRound), hasMore: answer.value.hasMore } };
     },
     async changeSeed(clientSeed) {
-      const answer = await client.ask(CHANGE_SEED, { clientSeed }, session);
+      const answer = await client.ask(CHANGE_SEED, { clientSeed }, opened?.session);
       if (!answer.ok) return answer;
       change({ seeds: answer.value.seeds });
       return { ok: true, value: answer.value.revealed };

@@ -51,7 +51,7 @@ describe('blackjack', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Play for / }));
     // From the seeds of the test: two cards of no equal value and no blackjack.
     const stand = await screen.findByRole('button', { name: 'Stand' });
-    const again = await renderGame('blackjack', { play: first.play });
+    const again = await renderGame('blackjack', { play: first.play, isReload: true });
     expect(stand.isConnected).toBe(false);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Hit' })).disabled).toBe(false);
     const told = first.play.asked.length;

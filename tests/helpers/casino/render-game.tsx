@@ -21,8 +21,9 @@ export interface RenderedGame {
 
 export interface GameOptions {
   readonly language?: string;
-  /** The API of an earlier page, as after a reload. */
+  /** The API, of an earlier page where this is a reload of it. */
   readonly play?: FakePlay;
+  readonly isReload?: boolean;
   readonly parent?: ParentPage;
 }
 
@@ -31,9 +32,15 @@ const device = (globalThis as { happyDOM?: { settings: { device: { prefersReduce
 
 export async function renderGame(
   slug: string,
-  { language = 'en', parent = parentPage(window, undefined), play = createFakePlay() }: GameOptions = {},
+  {
+    isReload = false,
+    language = 'en',
+    parent = parentPage(window, undefined),
+    play = createFakePlay(),
+  }: GameOptions = {},
 ): Promise<RenderedGame> {
   cleanup();
+  if (!isReload) sessionStorage.clear();
   if (device) device.settings.device.prefersReducedMotion = 'reduce';
   const localizer = await casinoLocalizer(language);
   document.documentElement.dir = localizer.current().language.direction;

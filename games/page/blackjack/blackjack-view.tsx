@@ -37,11 +37,11 @@ function placed({ dealer, hands }: BlackjackSeen, keys: readonly string[]) {
 function actionsOf({ phase, insurance }: BlackjackSeen, t: GameText): readonly GameAction[] {
   if (phase === 'insurance' && insurance === '0')
     return [
-      { action: 'decline', label: t('blackjack.decline'), key: 'n', isMain: true },
+      { action: 'decline', label: t('blackjack.decline'), key: 'n' },
       { action: 'insure', label: t('blackjack.insure'), key: 'i' },
     ];
   return [
-    { action: 'stand', label: t('blackjack.stand'), key: 's', isMain: true },
+    { action: 'stand', label: t('blackjack.stand'), key: 's' },
     { action: 'hit', label: t('blackjack.hit'), key: 'h' },
     { action: 'double', label: t('blackjack.double'), key: 'd' },
     { action: 'split', label: t('blackjack.split'), key: 'p' },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Money } from '#src/ui/primitives/money.tsx';
 import type { Game, GameText } from '../game-view.ts';
 import { ActionRow } from './action-row.tsx';
@@ -21,6 +22,11 @@ export function PlayBar({ frame, game, t }: PlayBarProps) {
   const isComposing = !isBusy && !isInRound;
   const isOpen = isInRound && !isDrawing && (plan.actions?.length ?? 0) > 0;
   useKeys(keysOf(frame));
+  const acts = useRef<HTMLDivElement>(null);
+  // A button that goes with the focus leaves it to those that come in its place.
+  useEffect(() => {
+    if (document.activeElement === document.body) acts.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
     <section className={styles['bar']} aria-label={t('bar')}>
       <ResultLine frame={frame} game={game} t={t} />
@@ -39,7 +45,9 @@ export function PlayBar({ frame, game, t }: PlayBarProps) {
         ) : (
           <StakeField frame={frame} isOff={!isComposing} t={t} />
         )}
-        {isOpen ? <ActionRow frame={frame} /> : <PlayButton frame={frame} t={t} />}
+        <div ref={acts} tabIndex={-1} className={styles['acts']}>
+          {isOpen ? <ActionRow frame={frame} /> : <PlayButton frame={frame} t={t} />}
+        </div>
       </div>
     </section>
   );

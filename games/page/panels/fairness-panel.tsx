@@ -61,21 +61,17 @@ function SeedForm({ onChanged, session }: SeedFormProps) {
   const [revealed, setRevealed] = useState<RevealedSeed>();
   const [failure, setFailure] = useState<PlayFailure>();
   const isSeed = isClientSeed(seed);
+  const change = async () => {
+    const answer = await session.changeSeed(seed);
+    setFailure(answer.ok ? undefined : answer.error);
+    if (!answer.ok) return;
+    setRevealed(answer.value);
+    setSeed(newSeed());
+    onChanged();
+  };
+  // No form: a frame in a sandbox may not submit one.
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSeed) return;
-        void session.changeSeed(seed).then((answer) => {
-          setFailure(answer.ok ? undefined : answer.error);
-          if (!answer.ok) return;
-          setRevealed(answer.value);
-          setSeed(newSeed());
-          onChanged();
-        });
-      }}
-    >
+    <div className={styles['form']}>
       <TextInput
         label={t('fair.newSeed')}
         hint={t('fair.newSeedHint')}
@@ -85,7 +81,7 @@ function SeedForm({ onChanged, session }: SeedFormProps) {
         isCode
         onChange={setSeed}
       />
-      <Button type="submit" kind="filled">
+      <Button kind="filled" disabled={!isSeed} onClick={() => void change()}>
         {t('fair.change')}
       </Button>
       {failure ? <FailureText code={failure}>{t(`refused.${failure}` as GameTextKey)}</FailureText> : null}
@@ -97,6 +93,6 @@ function SeedForm({ onChanged, session }: SeedFormProps) {
           </>
         ) : null}
       </output>
-    </form>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, Copy, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormat } from '#src/i18n/localizer-context.ts';
+import { AreaControl } from '#src/ui/forms/text-control.tsx';
 import { Row } from '#src/ui/lists/rows.tsx';
 import { Note } from '#src/ui/notices/note.tsx';
 import { Button } from '#src/ui/primitives/button.tsx';
@@ -60,7 +61,6 @@ export function RoundEntry({ facts: { currency }, game, hasProof, round }: Round
 function Proof({ round }: { readonly round: GameRound }) {
   const t = useGameText();
   const [check, setCheck] = useState<RoundCheck>();
-  const [isCopied, setCopied] = useState(false);
   return (
     <div className={styles['proof']}>
       {canCheck(round) ? (
@@ -72,14 +72,7 @@ function Proof({ round }: { readonly round: GameRound }) {
           {t('fair.later')}
         </Note>
       )}
-      <Button
-        small
-        kind="quiet"
-        icon={<Copy size={14} aria-hidden="true" />}
-        onClick={() => void navigator.clipboard.writeText(toldText(round)).then(() => setCopied(true))}
-      >
-        {isCopied ? t('fair.copied') : t('fair.copy')}
-      </Button>
+      <CopyRound round={round} />
       <output className={styles['check']} data-casino-check={check}>
         {check === undefined ? null : (
           <>
@@ -89,5 +82,41 @@ function Proof({ round }: { readonly round: GameRound }) {
         )}
       </output>
     </div>
+  );
+}
+
+/** Puts the round on the clipboard; where a frame may not, its text is shown to be copied by hand. */
+function CopyRound({ round }: { readonly round: GameRound }) {
+  const t = useGameText();
+  const id = useId();
+  const [copy, setCopy] = useState<'done' | 'refused'>();
+  const text = toldText(round);
+  const put = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopy('done');
+    } catch {
+      setCopy('refused');
+    }
+  };
+  return (
+    <>
+      <Button small kind="quiet" icon={<Copy size={14} aria-hidden="true" />} onClick={() => void put()}>
+        {copy === 'done' ? t('fair.copied') : t('fair.copy')}
+      </Button>
+      {copy === 'refused' ? (
+        <div className={styles['text']}>
+          <AreaControl
+            ties={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined }}
+            aria-label={t('fair.json')}
+            dir="ltr"
+            readOnly
+            value={text}
+            onText={() => undefined}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -46,11 +46,11 @@ export function ReturnsTable({ betName, slug }: ReturnsTableProps) {
           <tr key={`${name} ${fractionText(rtp)} ${most}`}>
             <td>{name}</td>
             <td>
-              <bdi>{number(approximately(rtp), PER_CENT)}</bdi>
+              <bdi className={styles['figure']}>{number(approximately(rtp), PER_CENT)}</bdi>
               <bdi className={styles['fraction']}>{fractionText(rtp)}</bdi>
             </td>
             <td>
-              <bdi>{number(edge, PER_CENT)}</bdi>
+              <bdi className={styles['figure']}>{number(edge, PER_CENT)}</bdi>
             </td>
             <td>
               <bdi>{number(most)}</bdi>

@@ -3,11 +3,11 @@ import { languages } from './scripts/languages/languages-plugin.ts';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const BESIDE_SOURCES = [
-  '{domain,protocol,streams,workers,src,server,scripts}/**/*.test.{ts,tsx}',
+  '{domain,protocol,streams,workers,src,server,games,scripts}/**/*.test.{ts,tsx}',
   'bench/{browser,lab}/*.test.ts',
 ];
 
-const COMPONENTS = 'src/**/*.dom.test.tsx';
+const COMPONENTS = '{src,games/page}/**/*.dom.test.tsx';
 
 /** Threads that keep what they loaded from file to file: a file may not leave anything behind, which `no-leftovers.ts` holds. */
 const SHARED_THREADS: UserWorkspaceConfig['test'] = {

@@ -13,18 +13,23 @@ const SHARED = ['domain', 'protocol', 'locales', 'package-lock.json'];
 const BUILDS = [
   {
     name: 'client',
-    config: 'vite.config.ts',
+    configs: ['vite.config.ts'],
     sources: [...SHARED, 'streams', 'workers', 'src', 'public', 'index.html'],
   },
-  { name: 'embed', config: 'embed/vite.config.ts', sources: [...SHARED, 'streams/embed', 'embed'] },
-  { name: 'server', config: 'vite.server.config.ts', sources: [...SHARED, 'server'] },
+  { name: 'embed', configs: ['embed/vite.config.ts'], sources: [...SHARED, 'streams/embed', 'embed'] },
+  { name: 'server', configs: ['vite.server.config.ts'], sources: [...SHARED, 'server'] },
+  {
+    name: 'games',
+    configs: ['games/server/vite.config.ts', 'games/page/vite.config.ts'],
+    sources: [...SHARED, 'server', 'src', 'games'],
+  },
   {
     name: 'crash',
-    config: 'tests/crash/process/vite.config.ts',
+    configs: ['tests/crash/process/vite.config.ts'],
     sources: [...SHARED, 'server', 'tests/crash', 'tests/helpers', 'vite.server.config.ts'],
   },
 ];
-const OF_VISITORS = ['client', 'embed', 'server'];
+const OF_VISITORS = ['client', 'embed', 'server', 'games'];
 
 function* files(path) {
   if (!existsSync(path)) return;
@@ -44,17 +49,20 @@ function hashOf(sources) {
   return hash.digest('hex');
 }
 
-function buildOne({ config, name, sources }) {
-  const stampFile = join(root, 'dist', name, '.sources');
-  const hash = hashOf([...sources, config]);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
-  process.stdout.write(`Building the ${name} ...\n`);
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+const buildWith = (config) =>
+  spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-  });
-  if (status === 0) writeFileSync(stampFile, hash);
-  return status === 0;
+  }).status === 0;
+
+function buildOne({ configs, name, sources }) {
+  const stampFile = join(root, 'dist', name, '.sources');
+  const hash = hashOf([...sources, ...configs]);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
+  process.stdout.write(`Building the ${name} ...\n`);
+  const isBuilt = configs.every(buildWith);
+  if (isBuilt) writeFileSync(stampFile, hash);
+  return isBuilt;
 }
 
 export const build = (names = OF_VISITORS) =>

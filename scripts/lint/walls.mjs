@@ -22,6 +22,7 @@ function targetOf(from, specifier) {
 export function wallBetween(from, to) {
   const [top, layer, name] = from.split('/');
   const [toTop, toLayer, toName] = to.split('/');
+  if (top === 'games' || toTop === 'games') return gamesWall(top, layer, toTop, toLayer, to);
   if (top === 'server' && toTop === 'server') return serverWall(layer, toLayer, toName);
   if (top !== 'src' || toTop !== 'src') return undefined;
   if (layer === 'features' && toLayer === 'features' && name !== toName)
@@ -30,6 +31,41 @@ export function wallBetween(from, to) {
   if (rank !== undefined && toRank !== undefined && toRank > rank)
     return `${layer} imports ${toLayer}: hand it down by props or context, or move what is shared below both`;
   return undefined;
+}
+
+/** Places that the games stand on: their server on what any server needs, their page on what any page looks like. */
+const BENEATH_GAMES = {
+  server: [
+    'games/server/',
+    'domain/',
+    'protocol/',
+    'server/store/',
+    'server/lib/',
+    'server/plugins/',
+    'server/routes/health.ts',
+    'server/exit-codes.ts',
+    'server/program-folder.ts',
+  ],
+  page: [
+    'games/page/',
+    'domain/',
+    'protocol/casino/',
+    'protocol/lib/',
+    'src/ui/',
+    'src/i18n/',
+    'src/styles/',
+    'locales/',
+  ],
+};
+
+/** The games are a program of another party: they know nothing of the sportsbook, and it nothing of them. */
+function gamesWall(top, layer, toTop, toLayer, to) {
+  if (top !== 'games')
+    return ['domain', 'protocol', 'streams', 'workers', 'src', 'server'].includes(top)
+      ? `${top} imports games: the provider is a process of its own; what both need goes to domain or protocol`
+      : undefined;
+  if (BENEATH_GAMES[layer]?.some((place) => to.startsWith(place))) return undefined;
+  return `games/${layer} imports ${[toTop, toLayer].filter(Boolean).join('/')}: it may import ${BENEATH_GAMES[layer]?.join(', ')}`;
 }
 
 /** The ledger and the helpers in `lib` stand below accounts and betting: they know neither. */
@@ -51,12 +87,15 @@ export function foreignSheet(from, to) {
     : `the style sheet of another component: render that component, make one of what both look like (src/ui, or the feature), or write ${path.posix.basename(own)}`;
 }
 
+/** Files that stand beside a program and are no part of it. */
+const IS_APART = /\.test\.|\/vite\.config\.ts$/;
+
 const layers = {
   create(context) {
     const from = sourceOf(context.filename);
     const check = ({ source }) => {
       const to = typeof source?.value === 'string' ? targetOf(from, source.value) : undefined;
-      const message = to && !from.includes('.test.') ? wallBetween(from, to) : undefined;
+      const message = to && !IS_APART.test(from) ? wallBetween(from, to) : undefined;
       if (message) context.report({ message, node: source });
     };
     return {

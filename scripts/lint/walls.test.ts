@@ -23,6 +23,10 @@ it.each([
   ['src/platform/hub/painter.ts', 'src/ui/primitives/badge.tsx', 'platform imports ui'],
   ['server/ledger/ledger.ts', 'server/betting/placing/verdict.ts', 'server/ledger imports server/betting'],
   ['server/betting/betting.ts', 'server/people/people.ts', 'server/betting imports server/people'],
+  ['games/server/main.ts', 'server/ledger/ledger.ts', 'games/server imports server/ledger'],
+  ['games/page/main.tsx', 'src/features/coupon/coupon-panel.tsx', 'games/page imports src/features'],
+  ['games/page/main.tsx', 'games/server/main.ts', 'games/page imports games/server'],
+  ['server/program.ts', 'games/server/main.ts', 'server imports games'],
 ])('%s may not import %s', (from, to, message) => {
   expect(wallBetween(from, to)).toContain(message);
 });
@@ -32,6 +36,8 @@ it.each([
   ['src/app/layout.tsx', 'src/features/live/board/board-screen.tsx'],
   ['src/features/coupon/coupon-panel.tsx', 'src/parts/betting/use-coupon.ts'],
   ['server/people/people.ts', 'server/ledger/stake-limits.ts'],
+  ['games/server/main.ts', 'server/store/database.ts'],
+  ['games/page/main.tsx', 'src/ui/primitives/badge.tsx'],
 ])('%s may import %s', (from, to) => {
   expect(wallBetween(from, to)).toBeUndefined();
 });
@@ -50,13 +56,17 @@ it('lets a component import its own style sheet, and anything a global one', () 
 });
 
 it('has no style sheet that no component imports', () => {
-  const files = readdirSync(new URL('src/', ROOT), { encoding: 'utf8', recursive: true });
+  const files = ['src', 'games/page'].flatMap((top) =>
+    readdirSync(new URL(`${top}/`, ROOT), { encoding: 'utf8', recursive: true }).map(
+      (file) => `${top}/${file}`,
+    ),
+  );
   const orphans = files.filter((file) => {
     if (!file.endsWith('.module.css')) return false;
     const owner = file.replace('.module.css', '.tsx');
     return !(
       files.includes(owner) &&
-      readFileSync(new URL(`src/${owner}`, ROOT), 'utf8').includes(`./${file.split('/').at(-1)}'`)
+      readFileSync(new URL(owner, ROOT), 'utf8').includes(`./${file.split('/').at(-1)}'`)
     );
   });
   expect(orphans).toEqual([]);
@@ -64,7 +74,7 @@ it('has no style sheet that no component imports', () => {
 
 it('holds no flat folder of more sources than a reader takes in at a glance', () => {
   const counts = new Map<string, number>();
-  for (const top of ['domain', 'protocol', 'streams', 'workers', 'src', 'server'])
+  for (const top of ['domain', 'protocol', 'streams', 'workers', 'src', 'server', 'games'])
     for (const file of readdirSync(new URL(`${top}/`, ROOT), { encoding: 'utf8', recursive: true })) {
       if (!/\.tsx?$/.test(file) || /\.(test|bench)\.tsx?$/.test(file)) continue;
       const folder = `${top}/${file.split('/').slice(0, -1).join('/')}`;

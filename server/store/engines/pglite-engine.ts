@@ -1,9 +1,9 @@
 /** PGlite in a worker thread, over a folder that is ours alone or over memory. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { IS_BUILT, inCheckout } from '../../program-folder.ts';
 import type { Engine, FolderChoice, SqlValue } from '../engine.ts';
@@ -13,8 +13,12 @@ import { MIGRATIONS } from '../migrations.ts';
 import type { PgliteData } from './pglite-worker.ts';
 import { WatchedPglite } from './watched-pglite.ts';
 
-/** The thread's first file: the built worker, or over sources one that first has TypeScript loaded. */
-const THREAD = IS_BUILT ? 'dist/server/pglite-worker.mjs' : 'server/store/engines/pglite-thread.mjs';
+/** The thread's first file: the built worker beside this one, or the sportsbook's, or over sources one that first has TypeScript loaded. */
+function threadFile(): URL {
+  if (!IS_BUILT) return inCheckout('server/store/engines/pglite-thread.mjs');
+  const beside = join(dirname(fileURLToPath(import.meta.url)), 'pglite-worker.mjs');
+  return existsSync(beside) ? pathToFileURL(beside) : inCheckout('dist/server/pglite-worker.mjs');
+}
 
 /** The version of the package whose files the template holds: it may not be able to read those of another version. */
 function engineVersion(): string {
@@ -56,7 +60,7 @@ export async function openPglite({
   template = templateFile(),
 }: FolderChoice): Promise<Engine> {
   const lock = dataDir === null ? undefined : takeFolder(dataDir, as);
-  const worker = new Worker(inCheckout(THREAD), {
+  const worker = new Worker(threadFile(), {
     workerData: { dataDir, template } satisfies PgliteData,
   });
   const thread = new WatchedPglite(worker, (error) => onState?.({ kind: 'lost', error }), patience);

@@ -30,6 +30,9 @@ const TAGS = 'virtual:language-tags';
 const TABLE = 'virtual:language-table';
 const VIRTUAL: ReadonlySet<string> = new Set([BASICS, TAGS, TABLE]);
 
+/** Dictionaries of pages that are not the sportsbook's: those of the games' page, which loads them itself (`games/page/text`). */
+const OF_OTHER_PAGES: ReadonlySet<string> = new Set(['casino-games']);
+
 type Part = 'start' | 'rest' | 'formats' | NamedKind;
 const ENDINGS: Readonly<Record<Part, string>> = {
   start: '',
@@ -118,7 +121,7 @@ function tableModule({ languages: all }: LanguageTable, withChunks: readonly Tab
 /** What the language lacks is there in English, text by text: who reads it does not load English as well. */
 function textsModule(language: TableLanguage, isStart: boolean): string {
   const names = dictionaryNames(FALLBACK).filter(
-    (name) => FIRST_BOARD_DICTIONARIES.includes(name) === isStart,
+    (name) => !OF_OTHER_PAGES.has(name) && FIRST_BOARD_DICTIONARIES.includes(name) === isStart,
   );
   const bundle = Object.fromEntries(names.map((name) => [name, textsOf(language, name)]));
   // A text of JSON is read faster than an object of a script.

@@ -7,9 +7,12 @@ import { MOST_CASH_OUT } from './crash.ts';
 const DOUBLES_MS = 10_000;
 const AT_BEGIN = 100;
 
-/** The multiplier so long after the beginning, in whole hundredths; never above the one at which all are cashed out. */
+/** The multiplier so long after the beginning, for a curve that is drawn. */
+export const multiplierAt = (elapsedMs: number): number => 2 ** (Math.max(0, elapsedMs) / DOUBLES_MS);
+
+/** The same in whole hundredths, by which is paid; never above the one at which all are cashed out. */
 export const hundredthsAt = (elapsedMs: number): number =>
-  Math.min(Math.floor(AT_BEGIN * 2 ** (Math.max(0, elapsedMs) / DOUBLES_MS)), MOST_CASH_OUT);
+  Math.min(Math.floor(AT_BEGIN * multiplierAt(elapsedMs)), MOST_CASH_OUT);
 
 /** When a multiplier is reached: the first whole millisecond at which `hundredthsAt` says it. */
 export function reachedAtMs(hundredths: number): number {

@@ -8,6 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Texts of all languages; the manifests of the sportsbook's page are not those of this one. */
 const { configureServer: _served, generateBundle: _emitted, ...texts } = languages();
 
+const ENTRIES = /index\.html|page[\\/]main\.tsx$/;
+
 export default defineConfig({
   root: here('.'),
   publicDir: false,
@@ -21,5 +23,11 @@ export default defineConfig({
     sourcemap: 'hidden',
     manifest: true,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every game needs in one file, whose style sheet begins with the order of the layers: it must be the first of all.
+        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: (id) => !ENTRIES.test(id) }] },
+      },
+    },
   },
 });

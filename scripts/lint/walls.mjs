@@ -54,6 +54,8 @@ const BENEATH_GAMES = {
     'src/ui/',
     'src/i18n/',
     'src/styles/',
+    // The context by which the looks of the product ask for texts and formats.
+    'src/platform/services.ts',
     'locales/',
   ],
 };

@@ -1,0 +1,74 @@
+import { Money } from '#src/ui/primitives/money.tsx';
+import type { Game, GameText } from '../game-view.ts';
+import { ActionRow } from './action-row.tsx';
+import { ChipRack } from './chip-rack.tsx';
+import styles from './play-bar.module.css';
+import { PlayButton } from './play-button.tsx';
+import { ResultLine } from './result-line.tsx';
+import { StakeField } from './stake-field.tsx';
+import type { GameFrameState } from './use-game-frame.ts';
+import { useKeys } from './use-keys.ts';
+
+export interface PlayBarProps {
+  readonly frame: GameFrameState;
+  readonly game: Game;
+  readonly t: GameText;
+}
+
+/** What is staked, what it came to, and what may be pressed. */
+export function PlayBar({ frame, game, t }: PlayBarProps) {
+  const { balance, facts, isBusy, isDrawing, isInRound, plan } = frame;
+  const isComposing = !isBusy && !isInRound;
+  const isOpen = isInRound && !isDrawing && (plan.actions?.length ?? 0) > 0;
+  useKeys(keysOf(frame));
+  return (
+    <section className={styles['bar']} aria-label={t('bar')}>
+      <ResultLine frame={frame} game={game} t={t} />
+      <div className={styles['row']}>
+        <dl className={styles['money']}>
+          <div data-casino-balance={String(balance)}>
+            <dt>{t('balance')}</dt>
+            <dd>
+              <Money amount={balance} currency={facts.currency} />
+            </dd>
+          </div>
+          <Staked frame={frame} game={game} t={t} />
+        </dl>
+        {game.stakeOf === 'chip' ? (
+          <ChipRack frame={frame} t={t} />
+        ) : (
+          <StakeField frame={frame} isOff={!isComposing} t={t} />
+        )}
+        {isOpen ? <ActionRow frame={frame} /> : <PlayButton frame={frame} t={t} />}
+      </div>
+    </section>
+  );
+}
+
+/** What the round stakes in all: of the open one, else of the bet that is composed. */
+function Staked({ frame: { facts, isDrawing, isInRound, plan, view }, game, t }: PlayBarProps) {
+  const staked = (isInRound || isDrawing ? view.round?.staked : undefined) ?? plan.bet?.staked;
+  if (game.stakeOf === 'round' && !isInRound) return null;
+  return (
+    <div>
+      <dt>{t('total')}</dt>
+      <dd>{staked === undefined ? '–' : <Money amount={staked} currency={facts.currency} />}</dd>
+    </div>
+  );
+}
+
+/** Keys of the moment: Enter plays, skips or takes the main action; others are those of the actions. */
+function keysOf({ act, begin, isBusy, isDrawing, isInRound, plan, skip, view }: GameFrameState) {
+  if (isDrawing) return { enter: skip };
+  if (!isInRound) return { enter: begin };
+  if (isBusy) return {};
+  const legal = (plan.actions ?? []).filter(
+    ({ action, isLegal }) => isLegal ?? view.round?.legal.includes(action),
+  );
+  return Object.fromEntries(
+    legal.flatMap(({ action, isMain, key }) => [
+      ...(key === undefined ? [] : [[key, () => act(action)] as const]),
+      ...(isMain ? [['enter', () => act(action)] as const] : []),
+    ]),
+  );
+}

@@ -1,16 +1,43 @@
-import { expect, it } from 'vitest';
-import { MOST_CASH_OUT } from './crash.ts';
-import { hundredthsAt, reachedAtMs } from './crash-clock.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cashOutAfter,
+  DOUBLING_MS,
+  endsAfterMs,
+  GROWTH,
+  GROWTH_BITS,
+  multiplierAt,
+  reachedAfterMs,
+} from './crash-clock.ts';
 
-it('begins at 1, doubles every ten seconds and ends at the most', () => {
-  expect([-5, 0, 10_000, 20_000, 30_000].map(hundredthsAt)).toEqual([100, 100, 200, 400, 800]);
-  expect(hundredthsAt(Number.MAX_SAFE_INTEGER)).toBe(MOST_CASH_OUT);
-});
+describe('the clock of crash', () => {
+  it('grows by the 7,000th root of 2, cut', () => {
+    const two = 2n << (GROWTH_BITS * BigInt(DOUBLING_MS));
+    expect(GROWTH ** BigInt(DOUBLING_MS) <= two && (GROWTH + 1n) ** BigInt(DOUBLING_MS) > two).toBe(true);
+  });
 
-it('a multiplier is reached at the first millisecond that says it', () => {
-  for (const hundredths of [100, 101, 102, 150, 187, 199, 200, 201, 333, 1_000, 123_457, MOST_CASH_OUT]) {
-    const ms = reachedAtMs(hundredths);
-    expect(hundredthsAt(ms)).toBeGreaterThanOrEqual(hundredths);
-    if (ms > 0) expect(hundredthsAt(ms - 1)).toBeLessThan(hundredths);
-  }
+  it('doubles every seven seconds, and stops at the most', () => {
+    expect([-5, 0, 100, 101, 7_001, 14_001, 70_001, 93_014, 1e9].map(multiplierAt)).toEqual([
+      100, 100, 100, 101, 200, 400, 102_410, 1_000_000, 1_000_000,
+    ]);
+  });
+
+  it('never falls, and reaches a multiplier at the moment that it says and not before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: 1_000_000 }), (hundredths) => {
+        const at = reachedAfterMs(hundredths);
+        expect(multiplierAt(at)).toBeGreaterThanOrEqual(hundredths);
+        expect(multiplierAt(at - 1)).toBeLessThan(hundredths);
+      }),
+    );
+  });
+
+  it('has nothing to cash out before 1.01, and ends at the own multiplier or beyond the point', () => {
+    expect([0, 100, 101].map(cashOutAfter)).toEqual([undefined, undefined, 101]);
+    expect(endsAfterMs(200, 200n)).toBe(reachedAfterMs(200));
+    expect(endsAfterMs(200, 199n)).toBe(reachedAfterMs(200));
+    expect(endsAfterMs(200, 150n)).toBe(reachedAfterMs(151));
+    // A point of 1 is over with the first step.
+    expect(endsAfterMs(200, 100n)).toBe(reachedAfterMs(101));
+  });
 });

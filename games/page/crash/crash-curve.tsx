@@ -1,7 +1,6 @@
-import { multiplierAt } from '#domain/casino/crash/crash-clock.ts';
 import { useFormat } from '#src/i18n/localizer-context.ts';
 import styles from './crash-curve.module.css';
-import { curvePath, groundPath, HEIGHT, scaleAt, WIDTH } from './curve-path.ts';
+import { curvePath, drawnAt, groundPath, HEIGHT, scaleAt, WIDTH } from './curve-path.ts';
 
 /** The standing of a round: before the first, while it rises, and how it ended. */
 export type CrashStanding = 'none' | 'rising' | 'stopped' | 'cashed';
@@ -30,7 +29,7 @@ export function CrashCurve({ auto, elapsedMs, standing }: CrashCurveProps) {
         <g key={value}>
           <path d={`M${x(0)} ${y(value)}H${WIDTH - 8}`} className={styles['grid']} />
           <text x={x(0) - 8} y={y(value) + 4} className={styles['multiplier']}>
-            {`${format.number(value, { maximumFractionDigits: 2 })}×`}
+            {`×${format.number(value, { maximumFractionDigits: 2 })}`}
           </text>
         </g>
       ))}
@@ -44,7 +43,7 @@ export function CrashCurve({ auto, elapsedMs, standing }: CrashCurveProps) {
         <>
           <path d={groundPath(scale, elapsedMs)} className={styles['ground']} />
           <path d={curvePath(scale, elapsedMs)} className={styles['line']} />
-          <circle cx={x(elapsedMs)} cy={y(multiplierAt(elapsedMs))} r="7" className={styles['end']} />
+          <circle cx={x(elapsedMs)} cy={y(drawnAt(elapsedMs))} r="7" className={styles['end']} />
         </>
       )}
     </svg>

@@ -24,7 +24,7 @@ const PLACES = 2;
 export const hundredthsFigure = (value: bigint | number): string =>
   amountToDecimal(amount(BigInt(value)), PLACES);
 
-/** The same with its sign: "1.87×". */
+/** The same with its sign: "×1.87". */
 export const hundredthsText = (value: bigint | number): string => timesSign(hundredthsFigure(value));
 
 /** The multiplier that is written in the field, in hundredths. Nothing written is the most; undefined for what none is. */

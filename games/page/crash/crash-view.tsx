@@ -1,27 +1,21 @@
 import { useState } from 'react';
 import { crashChance, crashPays, LEAST_CASH_OUT, MOST_CASH_OUT } from '#domain/casino/crash/crash.ts';
-import { hundredthsAt, reachedAtMs } from '#domain/casino/crash/crash-clock.ts';
+import { multiplierAt, reachedAfterMs } from '#domain/casino/crash/crash-clock.ts';
 import { paidFor } from '#domain/casino/returns.ts';
 import { amount } from '#domain/money/amount.ts';
+import { rational } from '#domain/money/rational.ts';
 import { useFormat } from '#src/i18n/localizer-context.ts';
 import { TextInput } from '#src/ui/forms/text-input.tsx';
 import { Facts } from '#src/ui/lists/facts.tsx';
 import { Note } from '#src/ui/notices/note.tsx';
 import { VisuallyHidden } from '#src/ui/primitives/visually-hidden.tsx';
-import { chanceText } from '../controls/figures.ts';
+import { chanceText, timesText } from '../controls/figures.ts';
 import { SetUp } from '../controls/set-up.tsx';
 import { type GameViewProps, isDecided, seenOf } from '../game-view.ts';
 import { useDrawing } from '../use-drawing.ts';
 import { usePlan } from '../use-plan.ts';
 import { CrashCurve, type CrashStanding } from './crash-curve.tsx';
-import {
-  autoFromText,
-  CASH_OUT_NOW,
-  type CrashSeen,
-  crashSeen,
-  hundredthsFigure,
-  hundredthsText,
-} from './crash-round.ts';
+import { autoFromText, CASH_OUT_NOW, type CrashSeen, crashSeen, hundredthsFigure } from './crash-round.ts';
 import styles from './crash-view.module.css';
 import { useRising } from './use-rising.ts';
 
@@ -48,12 +42,14 @@ export function CrashView(props: GameViewProps) {
   useDrawing(props, 0);
   const seen = seenOf(crashSeen, round);
   const isOpen = round !== undefined && !isDecided(round) && seen !== undefined;
-  const risen = useRising({ ...props, sinceMs: isOpen ? round.beganAtMs : undefined });
+  const risen = useRising({ ...props, isRising: isOpen });
   const chosen = autoFromText(written);
   const auto = isOpen ? seen.bet.auto : (chosen ?? MOST_CASH_OUT);
   const standing = standingOf(isOpen, seen);
-  const elapsedMs = isOpen ? Math.min(risen, reachedAtMs(auto)) : reachedAtMs(seen ? endOf(seen) : 100);
-  const at = hundredthsAt(elapsedMs);
+  const elapsedMs = isOpen ? Math.min(risen, reachedAfterMs(auto)) : reachedAfterMs(seen ? endOf(seen) : 100);
+  const at = multiplierAt(elapsedMs);
+  const said = SAID.findLast((one) => one <= at);
+  const times = (hundredths: bigint) => timesText(format, rational(hundredths, 100n));
   const payment = (hundredths: number) =>
     format.money(amount(paidFor(isOpen ? round.staked : stake, crashPays(hundredths))), currency);
   usePlan(props, {
@@ -77,7 +73,7 @@ export function CrashView(props: GameViewProps) {
         <CrashCurve elapsedMs={elapsedMs} standing={standing} auto={auto} />
         <figcaption className={styles['figure']} data-standing={standing} data-crash={standing}>
           <bdi className={styles['at']}>
-            {standing === 'stopped' ? stoppedText(seen) : hundredthsText(at)}
+            {times(standing === 'stopped' ? BigInt(seen?.point ?? '100') : BigInt(at))}
           </bdi>
           <span className={styles['words']}>
             {standing === 'rising'
@@ -106,17 +102,10 @@ export function CrashView(props: GameViewProps) {
           [t('crash.autoPays'), payment(auto)],
         ]}
       />
-      <Note>{t('crash.lost', { times: hundredthsText(auto) })}</Note>
+      <Note>{t('crash.lost', { times: times(BigInt(auto)) })}</Note>
       <VisuallyHidden>
-        <output aria-live="polite">
-          {isOpen ? hundredthsOrNone(SAID.findLast((one) => one <= at)) : ''}
-        </output>
+        <output aria-live="polite">{isOpen && said !== undefined ? times(BigInt(said)) : ''}</output>
       </VisuallyHidden>
     </div>
   );
 }
-
-const stoppedText = (seen: CrashSeen | undefined): string => hundredthsText(BigInt(seen?.point ?? '100'));
-
-const hundredthsOrNone = (value: number | undefined): string =>
-  value === undefined ? '' : hundredthsText(value);

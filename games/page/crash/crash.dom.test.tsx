@@ -1,13 +1,13 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { reachedAtMs } from '#domain/casino/crash/crash-clock.ts';
+import { reachedAfterMs } from '#domain/casino/crash/crash-clock.ts';
 import { BEGAN_MS, openGame, playedRound, roundWhere } from '#tests/helpers/casino/open-game.tsx';
 import { game } from './crash-game.ts';
 import { autoFromText } from './crash-round.ts';
 import { scaleAt } from './curve-path.ts';
 
 const BET = { stake: '100', auto: 300 };
-const after = (hundredths: number) => () => BEGAN_MS + reachedAtMs(hundredths);
+const after = (hundredths: number) => () => BEGAN_MS + reachedAfterMs(hundredths);
 const crashText = (page: { readonly container: HTMLElement }) =>
   page.container
     .querySelector('[data-crash]')
@@ -32,7 +32,7 @@ describe('crash', () => {
   it('rises by the clock of the server, asks it how the round stands, and says what holds without a connection', async () => {
     const round = playedRound('crash', BET);
     const page = await openGame(game, 'crash', { round, now: after(187) });
-    expect(crashText(page)).toBe('1.87×Cashed out now: 1.87 €');
+    expect(crashText(page)).toBe('×1.87Cashed out now: 1.87 €');
     const [cashOut] = page.plan().actions ?? [];
     expect(cashOut).toMatchObject({ action: 'cash-out', isMain: true, isLegal: true });
     expect(page.container.textContent).toContain('the server still cashes out');
@@ -41,7 +41,7 @@ describe('crash', () => {
 
   it('never draws beyond the automatic cash-out, nor takes a cash-out there', async () => {
     const page = await openGame(game, 'crash', { round: playedRound('crash', BET), now: after(900) });
-    expect(crashText(page)).toContain('3.00×');
+    expect(crashText(page)).toContain('×3.00');
     expect(page.plan().actions?.[0]?.isLegal).toBe(false);
   });
 
@@ -52,13 +52,13 @@ describe('crash', () => {
     expect(page.told()).toMatch(/^Stopped at/);
     const won = roundWhere('crash', BET, ({ paid }) => paid === 150n, ['cash-out:150']);
     page.show({ round: won });
-    expect(crashText(page)).toBe('1.50×Cashed out here');
+    expect(crashText(page)).toBe('×1.50Cashed out here');
     expect(JSON.stringify(won.seen)).not.toContain('point');
   });
 
   it('a curve of any length stays within its drawing', () => {
     for (const hundredths of [100, 150, 1_000, 1_000_000]) {
-      const ms = reachedAtMs(hundredths);
+      const ms = reachedAfterMs(hundredths);
       const { multipliers, x, y } = scaleAt(ms);
       expect(x(ms)).toBeLessThan(640);
       expect(y(hundredths / 100)).toBeGreaterThanOrEqual(0);

@@ -1,5 +1,5 @@
 /** The curve of a crash as a path: time to the right, the multiplier upwards, both with room for what comes next. */
-import { multiplierAt } from '#domain/casino/crash/crash-clock.ts';
+import { DOUBLING_MS } from '#domain/casino/crash/crash-clock.ts';
 
 export const WIDTH = 640;
 export const HEIGHT = 340;
@@ -13,6 +13,9 @@ const LEAST_TOP = 2;
 const ROOM = 1.12;
 const POINTS = 64;
 const MOST_TICKS = 5;
+
+/** The multiplier at a moment as it is drawn, between the hundredths that are paid. */
+export const drawnAt = (elapsedMs: number): number => 2 ** (elapsedMs / DOUBLING_MS);
 
 export interface CurveScale {
   readonly x: (elapsedMs: number) => number;
@@ -35,7 +38,7 @@ const ticksOf = (from: number, to: number): readonly number[] => {
 /** The scale at a moment: the curve never leaves the drawing. */
 export function scaleAt(elapsedMs: number): CurveScale {
   const spanMs = Math.max(LEAST_SPAN_MS, elapsedMs * ROOM);
-  const top = Math.max(LEAST_TOP, 1 + (multiplierAt(elapsedMs) - 1) * ROOM);
+  const top = Math.max(LEAST_TOP, 1 + (drawnAt(elapsedMs) - 1) * ROOM);
   return {
     x: (ms) => LEFT + (ms / spanMs) * (WIDTH - LEFT - RIGHT),
     y: (multiplier) => HEIGHT - BOTTOM - ((multiplier - 1) / (top - 1)) * (HEIGHT - BOTTOM - TOP),
@@ -50,7 +53,7 @@ const place = (value: number): string => value.toFixed(1);
 export function curvePath({ x, y }: CurveScale, elapsedMs: number): string {
   const steps = Array.from({ length: POINTS + 1 }, (_, at) => {
     const ms = (elapsedMs * at) / POINTS;
-    return `${at === 0 ? 'M' : 'L'}${place(x(ms))} ${place(y(multiplierAt(ms)))}`;
+    return `${at === 0 ? 'M' : 'L'}${place(x(ms))} ${place(y(drawnAt(ms)))}`;
   });
   return steps.join('');
 }

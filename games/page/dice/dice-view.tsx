@@ -11,7 +11,7 @@ import { amount } from '#domain/money/amount.ts';
 import { rational } from '#domain/money/rational.ts';
 import { useFormat } from '#src/i18n/localizer-context.ts';
 import { Facts } from '#src/ui/lists/facts.tsx';
-import { SegmentedControl } from '#src/ui/primitives/segmented-control.tsx';
+import { Choice } from '../controls/choice.tsx';
 import { chanceText, timesText } from '../controls/figures.ts';
 import { SetUp } from '../controls/set-up.tsx';
 import { SliderField } from '../controls/slider-field.tsx';
@@ -52,7 +52,7 @@ export function DiceView(props: GameViewProps) {
         isWin={isDrawn && isDiceWin(seen.bet, roll)}
       />
       <SetUp label={t('dice.setUp')} isOff={isBusy}>
-        <SegmentedControl
+        <Choice
           label={t('dice.side')}
           value={choice.side}
           segments={SIDES.map((side) => ({ value: side, label: t(`dice.side.${side}`) }))}

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { MINES_CELLS } from '#domain/casino/mines/mines.ts';
 import type { GameText } from '../game-view.ts';
+import { moveFocus } from '../table/move-focus.ts';
 import styles from './mines-board.module.css';
 import type { MinesSeen } from './mines-round.ts';
 
@@ -22,40 +23,22 @@ function stateOf(seen: MinesSeen | undefined, cell: number): CellState {
   return isOpened ? 'safe' : 'closed';
 }
 
-/** The place to which a key leads from a cell; the board lies left to right in every language. */
-function placeAfter(key: string, cell: number): number | undefined {
-  const column = cell % SIDE;
-  switch (key) {
-    case 'ArrowLeft':
-      return column > 0 ? cell - 1 : cell;
-    case 'ArrowRight':
-      return column < SIDE - 1 ? cell + 1 : cell;
-    case 'ArrowUp':
-      return cell >= SIDE ? cell - SIDE : cell;
-    case 'ArrowDown':
-      return cell < MINES_CELLS - SIDE ? cell + SIDE : cell;
-    case 'Home':
-      return cell - column;
-    case 'End':
-      return cell - column + SIDE - 1;
-    default:
-      return undefined;
-  }
-}
-
 /** Five rows of five cells; arrow keys go from cell to cell, and a press opens one. */
 export function MinesBoard({ canOpen, onOpen, seen, t }: MinesBoardProps) {
   const [at, setAt] = useState(0);
-  const board = useRef<HTMLFieldSetElement>(null);
-  const go = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, at);
-    if (next === undefined) return;
-    event.preventDefault();
-    setAt(next);
-    board.current?.querySelectorAll('button')[next]?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target instanceof Element && moveFocus(event.currentTarget, event.target, event.key))
+      event.preventDefault();
   };
   return (
-    <fieldset ref={board} className={styles['board']} dir="ltr" aria-label={t('mines.board')}>
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('mines.board')}
+      className={styles['board']}
+      dir="ltr"
+      onKeyDown={onKeyDown}
+    >
       {CELLS.map((cell) => {
         const state = stateOf(seen, cell);
         return (
@@ -70,11 +53,10 @@ export function MinesBoard({ canOpen, onOpen, seen, t }: MinesBoardProps) {
               column: (cell % SIDE) + 1,
               state: t(`mines.cell.${state}`),
             })}
-            data-mines-cell={cell}
+            data-place={cell}
             data-state={state}
             data-opened={seen?.opened.includes(cell) || undefined}
             onFocus={() => setAt(cell)}
-            onKeyDown={go}
             onClick={() => {
               if (canOpen(cell)) onOpen(cell);
             }}
@@ -83,7 +65,7 @@ export function MinesBoard({ canOpen, onOpen, seen, t }: MinesBoardProps) {
           </button>
         );
       })}
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import { act, fireEvent } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openGame, playedRound, roundWhere } from '#tests/helpers/casino/open-game.tsx';
 import { game } from './mines-game.ts';
 import { minesOf } from './mines-round.ts';
 
 const BET = { stake: '100', mines: 3 };
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('mines', () => {
   it('composes a bet of the chosen number, and takes no number out of bounds', async () => {
@@ -18,6 +20,11 @@ describe('mines', () => {
   });
 
   it('offers the stake back before the first cell, opens a cell by key, and never an opened one', async () => {
+    // Five rows of five, each cell of 10 by 10.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const cell = Number(this.getAttribute('data-place'));
+      return new DOMRect((cell % 5) * 10, Math.floor(cell / 5) * 10, 10, 10);
+    });
     const round = playedRound('mines', BET);
     const page = await openGame(game, 'mines', { round });
     expect(page.plan().actions?.map(({ action }) => action)).toEqual(['give-back']);

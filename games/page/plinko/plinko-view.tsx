@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PLINKO_RISKS, PLINKO_ROWS, type PlinkoChoice } from '#domain/casino/plinko/plinko.ts';
 import { useFormat } from '#src/i18n/localizer-context.ts';
-import { SegmentedControl } from '#src/ui/primitives/segmented-control.tsx';
+import { Choice } from '../controls/choice.tsx';
 import { SetUp } from '../controls/set-up.tsx';
 import { type GameViewProps, seenOf } from '../game-view.ts';
 import { useDrawing } from '../use-drawing.ts';
@@ -35,27 +35,21 @@ export function PlinkoView(props: GameViewProps) {
         slot={part === 1 ? onBoard?.slot : undefined}
       />
       <SetUp label={t('plinko.setUp')} isOff={isBusy}>
-        <div className={styles['choice']}>
-          <span aria-hidden="true">{t('plinko.rows')}</span>
-          <SegmentedControl
-            label={t('plinko.rows')}
-            value={String(rows)}
-            segments={PLINKO_ROWS.map((one) => ({ value: String(one), label: format.number(one) }))}
-            onChange={(value) => {
-              const next = PLINKO_ROWS.find((one) => String(one) === value);
-              if (next) setChoice({ ...choice, rows: next });
-            }}
-          />
-        </div>
-        <div className={styles['choice']}>
-          <span aria-hidden="true">{t('plinko.risk')}</span>
-          <SegmentedControl
-            label={t('plinko.risk')}
-            value={risk}
-            segments={PLINKO_RISKS.map((one) => ({ value: one, label: t(`plinko.risk.${one}`) }))}
-            onChange={(next) => setChoice({ ...choice, risk: next })}
-          />
-        </div>
+        <Choice
+          label={t('plinko.rows')}
+          value={String(rows)}
+          segments={PLINKO_ROWS.map((one) => ({ value: String(one), label: format.number(one) }))}
+          onChange={(value) => {
+            const next = PLINKO_ROWS.find((one) => String(one) === value);
+            if (next) setChoice({ ...choice, rows: next });
+          }}
+        />
+        <Choice
+          label={t('plinko.risk')}
+          value={risk}
+          segments={PLINKO_RISKS.map((one) => ({ value: one, label: t(`plinko.risk.${one}`) }))}
+          onChange={(next) => setChoice({ ...choice, risk: next })}
+        />
       </SetUp>
       <PlinkoChances rows={rows} risk={risk} t={t} />
     </div>

@@ -6,9 +6,8 @@ import { type Plain, plain } from '../../../domain/casino/rounds.ts';
 import { must } from '../../../domain/lib/must.ts';
 import { amount } from '../../../domain/money/amount.ts';
 import type { Game, GamePlan, GameRound, GameViewProps } from '../../../games/page/game-view.ts';
-import { languageNamed } from '../../../src/i18n/language-table.ts';
-import { findLanguage, type LanguageCode } from '../../../src/i18n/languages.ts';
-import { createLocalizer } from '../../../src/i18n/localizer.ts';
+import { casinoLocalizer } from '../../../games/page/text/casino-texts.ts';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { useT } from '../../../src/i18n/localizer-context.ts';
 import { renderPage } from '../page/render-page.tsx';
 
@@ -60,13 +59,6 @@ interface Options extends Partial<Pick<GameViewProps, 'round' | 'isBusy' | 'now'
 
 const STAKE = amount(100n);
 
-/** Texts of the games' page, which the sportsbook's page does not have. */
-const TEXTS = import.meta.glob<Readonly<Record<string, string>>>('../../../locales/*/casino-games.json', {
-  import: 'default',
-});
-const textsOf = (code: LanguageCode) =>
-  must(TEXTS[`../../../locales/${code}/casino-games.json`], `texts of ${code}`)();
-
 /** Opens a game where nothing moves. `plan` is what it told its frame last. */
 export async function openGame({ View, tell }: Game, slug: string, options: Options = {}) {
   const { language = 'en', ...given } = options;
@@ -101,12 +93,7 @@ export async function openGame({ View, tell }: Game, slug: string, options: Opti
       />
     );
   }
-  const localizer = await createLocalizer({
-    load: async ({ code }) => ({ 'casino-games': await textsOf(code) }),
-    find: findLanguage,
-    language: await languageNamed(language),
-    timeZone: 'UTC',
-  });
+  const localizer = await casinoLocalizer(language);
   const page = await renderPage(<Bench {...given} />, { language, services: { localizer } });
   return {
     ...page,

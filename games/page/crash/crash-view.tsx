@@ -69,13 +69,13 @@ export function CrashView(props: GameViewProps) {
   });
   return (
     <div className={styles['view']}>
-      <figure className={styles['stage']}>
+      <figure className={styles['stage']} dir="ltr">
         <CrashCurve elapsedMs={elapsedMs} standing={standing} auto={auto} />
         <figcaption className={styles['figure']} data-standing={standing} data-crash={standing}>
           <bdi className={styles['at']}>
             {times(standing === 'stopped' ? BigInt(seen?.point ?? '100') : BigInt(at))}
           </bdi>
-          <span className={styles['words']}>
+          <span className={styles['words']} dir="auto">
             {standing === 'rising'
               ? t('crash.now', { amount: payment(at) })
               : t(`crash.standing.${standing}`)}

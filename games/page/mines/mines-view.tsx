@@ -42,13 +42,7 @@ export function MinesView(props: GameViewProps) {
   });
   return (
     <div className={styles['view']}>
-      <MinesBoard
-        seen={seen}
-        canOpen={(cell) => isOpen && !isBusy && round.legal.includes(openCell(cell))}
-        onOpen={(cell) => act(openCell(cell))}
-        t={t}
-      />
-      <div className={styles['side']}>
+      <div className={styles['facts']}>
         <Facts
           look="columns"
           facts={[
@@ -61,6 +55,14 @@ export function MinesView(props: GameViewProps) {
             ],
           ]}
         />
+      </div>
+      <MinesBoard
+        seen={seen}
+        canOpen={(cell) => isOpen && !isBusy && round.legal.includes(openCell(cell))}
+        onOpen={(cell) => act(openCell(cell))}
+        t={t}
+      />
+      <div className={styles['side']}>
         <SetUp label={t('mines.setUp')} isOff={isOpen || isBusy}>
           <SliderField
             label={t('mines.mines')}

@@ -1,6 +1,6 @@
 import { type Game, seenOf } from '../game-view.ts';
 import { SlotPayTable } from './slot-pay-table.tsx';
-import { slotSeen, winText } from './tin-lighthouse-round.ts';
+import { shortWinText, slotSeen } from './tin-lighthouse-round.ts';
 import { TinLighthouseView } from './tin-lighthouse-view.tsx';
 
 export const game: Game = {
@@ -9,7 +9,7 @@ export const game: Game = {
   stakeOf: 'round',
   tell(round, t) {
     const wins = seenOf(slotSeen, round)?.wins ?? [];
-    return wins.length === 0 ? t('tin-lighthouse.none') : wins.map((win) => winText(win, t)).join('; ');
+    return wins.length === 0 ? t('tin-lighthouse.none') : wins.map((win) => shortWinText(win, t)).join(', ');
   },
   rules: [
     'tin-lighthouse.rule.draw',

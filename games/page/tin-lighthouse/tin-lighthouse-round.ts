@@ -30,6 +30,10 @@ export function cellsOf({ count, line }: ToldSlotWin, stops: readonly number[]):
   };
 }
 
+/** A win as a few words: the list of wins has the rest. */
+export const shortWinText = ({ count, symbol }: ToldSlotWin, t: GameText): string =>
+  t('tin-lighthouse.win.short', { symbol: t(`tin-lighthouse.symbol.${symbol}`), times: count });
+
 /** A win in words: line, symbol, how many, and what it pays. */
 export const winText = ({ count, line, pays, symbol }: ToldSlotWin, t: GameText): string =>
   line === undefined

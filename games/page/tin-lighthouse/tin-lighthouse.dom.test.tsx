@@ -23,7 +23,9 @@ describe('Tin Lighthouse', () => {
     const page = await openGame(game, SLUG, { round });
     const buttons = page.getAllByRole('button');
     expect(buttons).toHaveLength(winsOf(round).length);
-    expect(page.told().split('; ')).toEqual(buttons.map((button) => button.textContent));
+    const told = page.told().split(', ');
+    for (const [at, button] of buttons.entries()) expect(button.textContent).toContain(told[at]);
+    expect(told).toHaveLength(buttons.length);
     expect(page.container.querySelectorAll('[aria-pressed="true"]')).toHaveLength(0);
     for (const button of buttons) {
       fireEvent.click(button);

@@ -19,7 +19,6 @@ export const game: Game = {
     'crash.rule.ends',
     'crash.rule.clock',
     'crash.rule.gone',
-    'crash.rule.keys',
   ],
   betName(bet, t) {
     const found = /^cash-out-(\d+)$/.exec(bet);

@@ -42,11 +42,11 @@ export function CrashView(props: GameViewProps) {
   useDrawing(props, 0);
   const seen = seenOf(crashSeen, round);
   const isOpen = round !== undefined && !isDecided(round) && seen !== undefined;
-  const risen = useRising({ ...props, isRising: isOpen });
+  const { isLate, ms } = useRising({ ...props, isRising: isOpen });
   const chosen = autoFromText(written);
   const auto = isOpen ? seen.bet.auto : (chosen ?? MOST_CASH_OUT);
   const standing = standingOf(isOpen, seen);
-  const elapsedMs = isOpen ? Math.min(risen, reachedAfterMs(auto)) : reachedAfterMs(seen ? endOf(seen) : 100);
+  const elapsedMs = isOpen ? Math.min(ms, reachedAfterMs(auto)) : reachedAfterMs(seen ? endOf(seen) : 100);
   const at = multiplierAt(elapsedMs);
   const said = SAID.findLast((one) => one <= at);
   const times = (hundredths: bigint) => timesText(format, rational(hundredths, 100n));
@@ -77,7 +77,9 @@ export function CrashView(props: GameViewProps) {
           </bdi>
           <span className={styles['words']} dir="auto">
             {standing === 'rising'
-              ? t('crash.now', { amount: payment(at) })
+              ? isLate || at >= auto
+                ? t('crash.waiting')
+                : t('crash.now', { amount: payment(at) })
               : t(`crash.standing.${standing}`)}
           </span>
         </figcaption>
@@ -102,7 +104,7 @@ export function CrashView(props: GameViewProps) {
           [t('crash.autoPays'), payment(auto)],
         ]}
       />
-      <Note>{t('crash.lost', { times: times(BigInt(auto)) })}</Note>
+      <Note tone={isLate ? 'stale' : 'muted'}>{t('crash.lost', { times: times(BigInt(auto)) })}</Note>
       <VisuallyHidden>
         <output aria-live="polite">{isOpen && said !== undefined ? times(BigInt(said)) : ''}</output>
       </VisuallyHidden>

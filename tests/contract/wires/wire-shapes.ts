@@ -5,6 +5,7 @@
 import type { AlertsMessage } from '#protocol/alerts/alerts-channel.ts';
 import type { PushPayload } from '#protocol/alerts/push-payload.ts';
 import type { eventWire } from '#protocol/analytics/batch.ts';
+import type { FromGame, ToGame } from '#protocol/casino/frame-messages.ts';
 import type { FRAME_MESSAGES, HOST_MESSAGES, WINDOW_MESSAGES } from '#protocol/embed/messages.ts';
 import type { HubApi } from '#protocol/hub/api.ts';
 import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
@@ -67,6 +68,7 @@ export interface WireShapes {
   readonly 'alerts-channel': AlertsMessage;
   readonly 'push-payload': PushPayload;
   readonly 'support-channel': SupportChannelMessage;
+  readonly 'casino-frame': FromGame | ToGame;
   // IndexedDB.
   readonly 'stored-draft': [
     typeof draftStored,

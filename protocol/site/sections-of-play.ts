@@ -83,6 +83,10 @@ export const toto = v.strictObject({
   ),
 });
 
+export const casino = v.strictObject({
+  isOn: flag('The site has a casino; without it its pages are off.'),
+});
+
 export const virtual = v.strictObject({
   kindsOff: list(oneOf(VIRTUAL_KINDS, 'A kind.'), 'Kinds of virtual rounds that are not there.'),
   salt: text('The salt of chains that begin from now on; where it is empty, the first visitor makes it.', 64),

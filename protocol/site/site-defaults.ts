@@ -38,6 +38,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   application: { installGuide: true, iosTestflight: null, android: [] },
   modules: { pagesOff: [] },
   iframe: { parents: [], projects: {}, minHeight: 280 },
+  casino: { isOn: true },
   virtual: { kindsOff: [], salt: '' },
   toto: {
     draws: [

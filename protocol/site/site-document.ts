@@ -19,6 +19,7 @@ const SECTIONS = {
   iframe: site.iframe,
   toto: play.toto,
   virtual: play.virtual,
+  casino: play.casino,
   information: site.information,
   footer: site.footer,
   header: site.header,

@@ -116,9 +116,18 @@ export function oddsFormatFor(
   return byCountry ?? oddsFormatByLanguage[language] ?? oddsFormat;
 }
 
+/** Addresses of the casino. */
+const OF_CASINO = [
+  '/casino',
+  '/office/casino',
+  '/office/casino-bets-history-mail',
+  '/information/casino-games',
+];
+
 /** Routes that lead to "not found" because their pages are off. */
 const notFoundOf = ({
   application,
+  casino,
   flags,
   global,
   modules,
@@ -130,6 +139,7 @@ const notFoundOf = ({
   ...closedTexts(flags),
   ...(application.installGuide ? [] : ['/guide']),
   ...(toto.draws.length > 0 ? [] : ['/toto']),
+  ...(casino.isOn ? [] : OF_CASINO),
   ...modules.pagesOff.map((page) => (page === 'multi-view' ? '/live/multi' : `/${page}`)),
 ];
 

@@ -6,6 +6,7 @@ import type bets from '#locales/en/bets.json';
 import type boardExtras from '#locales/en/board-extras.json';
 import type boards from '#locales/en/boards.json';
 import type calculator from '#locales/en/calculator.json';
+import type casino from '#locales/en/casino.json';
 import type consent from '#locales/en/consent.json';
 import type coupon from '#locales/en/coupon.json';
 import type cyber from '#locales/en/cyber.json';
@@ -50,6 +51,7 @@ interface Dictionaries {
   readonly 'board-extras': typeof boardExtras;
   readonly boards: typeof boards;
   readonly calculator: typeof calculator;
+  readonly casino: typeof casino;
   readonly consent: typeof consent;
   readonly coupon: typeof coupon;
   readonly cyber: typeof cyber;

@@ -127,7 +127,7 @@ const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live']
 const AS_IN_ENGLISH = new Set(
   (
     'Total total Casino App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
-    'Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2'
+    'Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2 Blackjack Crash Keno Plinko'
   ).split(' '),
 );
 

@@ -8,7 +8,6 @@ const SITE_PATHS = {
   'main-section': '/section/{sectionId}',
   cricket: `/cricket/{section:${WORD}?}`,
   results: `/results/{page:${DIGITS}?}`,
-  casino: '/casino',
   slots: '/slots',
   partners: '/partners/{tab:rules|games|partners}',
   'bonus-rules': `/bonus/rules/{rules:${WORD}}`,
@@ -25,7 +24,6 @@ const OFFICE = [
   'rewards',
   'powerbet',
   'slots',
-  'casino',
   'casino-vip-cashback',
   'casino-premium-cashback',
   'change-password',
@@ -47,7 +45,6 @@ const OFFICE = [
   'manager-bets',
   'bets-history-mail',
   'bets-history-clear',
-  'casino-bets-history-mail',
 ] as const;
 
 const OFFICE_PATHS = {

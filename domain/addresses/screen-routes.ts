@@ -38,6 +38,8 @@ export type Route =
   | { readonly name: 'toto'; readonly page: string }
   /** Virtual sports, by the path behind the language: `virtual/check` (`virtual-routes.ts`). */
   | { readonly name: 'virtual'; readonly page: string }
+  /** The casino, by its path behind the language: `casino/game/dice` (`casino-routes.ts`). */
+  | { readonly name: 'casino'; readonly page: string }
   /** The bets history; with a coupon number, one bet of it. The number is digits, which may be more than a number holds. */
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
@@ -63,6 +65,7 @@ export const OFFICE_PAGES = [
   'settings',
   'clarify',
   'convert',
+  'casino-bets-history-mail',
 ] as const;
 export type OfficePage = (typeof OFFICE_PAGES)[number];
 
@@ -91,6 +94,7 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   statistics: '/{page:statisticpopup/.+}',
   toto: '/{page:toto\\b.*}',
   virtual: '/{page:virtual\\b.*}',
+  casino: '/{page:casino\\b.*|office/casino}',
   history: '/office/history/{couponNumber:[1-9]\\d{0,18}?}',
   office: `/office/{page:${OFFICE_PAGES.join('|')}?}`,
   auth: `/auth/{step:${AUTH_STEPS.join('|')}}`,

@@ -27,7 +27,9 @@ const BUILT: readonly (readonly [SiteRouteName, Readonly<Record<string, string |
   ['blog-category', { category: 'football', page: '2' }, '/en/blog/category/football/2'],
   ['partners', { tab: 'games' }, '/en/partners/games'],
   ['bonus-rules', { rules: '1st' }, '/en/bonus/rules/1st'],
-  ['office-later', { page: 'casino' }, '/en/office/casino'],
+  ['office-casino', {}, '/en/office/casino'],
+  ['casino-game', { slug: 'european-roulette' }, '/en/casino/game/european-roulette'],
+  ['office', { page: 'casino-bets-history-mail' }, '/en/office/casino-bets-history-mail'],
   ['office-settings', { part: 'bonus-gifts' }, '/en/office/settings/bonus-gifts'],
 ];
 

@@ -2,6 +2,7 @@
  * Every route of the site in one table: its address, who it is there for, and whether search engines are told of it. What it takes to build and
  * read one of any route is here; the page's first load has those of its screens alone.
  */
+import { CASINO_PATHS, type CasinoRouteName } from './casino-routes.ts';
 import { LATER_OF_USERS, LATER_PATHS, type LaterName } from './later-routes.ts';
 import { type RouteValues, readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
 import { SCREEN_PATHS, type ScreenName, splitPath } from './screen-routes.ts';
@@ -16,13 +17,14 @@ import { TEXT_PATHS, type TextRouteName } from './text-routes.ts';
 import { TOTO_PATHS, type TotoRouteName } from './toto-routes.ts';
 import { VIRTUAL_PATHS, type VirtualRouteName } from './virtual-routes.ts';
 
-/** The screen of statistics has nine addresses, that of the toto three and that of virtual sports two, each a route of its own. */
+/** The screen of statistics has nine addresses, those of the toto and the casino three and that of virtual sports two, each a route of its own. */
 export type SiteRouteName =
-  | Exclude<ScreenName, 'statistics' | 'toto' | 'virtual'>
+  | Exclude<ScreenName, 'statistics' | 'toto' | 'virtual' | 'casino'>
   | StatisticsName
   | TextRouteName
   | TotoRouteName
   | VirtualRouteName
+  | CasinoRouteName
   | LaterName;
 
 export interface SiteRoute {
@@ -48,6 +50,7 @@ const SAID: Readonly<Partial<Record<SiteRouteName, Said>>> = {
   registration: { access: 'guest' },
   office: { access: 'user' },
   history: { access: 'user' },
+  'office-casino': { access: 'user' },
   'statistics-game': { defaults: FIRST_TAB },
   'statistics-graph': { query: { selection: SELECTION } },
   'statistics-stage': { query: { tt: TABLE_TYPE } },
@@ -67,6 +70,8 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'text',
   'toto',
   'virtual',
+  'casino',
+  'casino-game',
   ...(Object.keys(TEXT_PATHS) as TextRouteName[]),
 ]);
 
@@ -80,7 +85,7 @@ const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
     ...SAID[name],
   }));
 
-const { statistics: _, toto: __, virtual: ___, ...OTHER_SCREENS } = SCREEN_PATHS;
+const { statistics: _, toto: __, virtual: ___, casino: ____, ...OTHER_SCREENS } = SCREEN_PATHS;
 
 /** Every route of the site; of two that fit a path, the first holds. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
@@ -88,6 +93,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   ...routesOf(STATISTICS_PATHS, true),
   ...routesOf(TOTO_PATHS, true),
   ...routesOf(VIRTUAL_PATHS, true),
+  ...routesOf(CASINO_PATHS, true),
   ...routesOf(OTHER_SCREENS, true),
   ...routesOf(LATER_PATHS, false),
 ];

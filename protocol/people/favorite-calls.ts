@@ -13,11 +13,11 @@ const id = v.pipe(count, v.minValue(1), v.maxValue(2 ** 48));
 const feed = v.picklist(['live', 'line']);
 
 const favorite = v.object({
-  kind: v.picklist(['game', 'championship', 'team', 'dashboard']),
+  kind: v.picklist(['game', 'championship', 'team', 'dashboard', 'casino']),
   id,
   /** The feed in which a game was pinned. */
   feed: v.optional(feed),
-  /** The name of a team. */
+  /** The name of a team, the slug of a game of the casino. */
   name: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** The place of a game of the dashboard: of two the lower one stands first. */
   place: v.optional(v.pipe(count, v.maxValue(10_000))),

@@ -116,6 +116,7 @@ export const HEADER_ITEMS = [
   'express-day',
   'toto',
   'virtual',
+  'casino',
   'bets',
   'history',
   'calculator',

@@ -117,7 +117,12 @@ export function oddsFormatFor(
 }
 
 /** Addresses of the casino. */
-const OF_CASINO = ['/casino', '/office/casino', '/office/casino-bets-history-mail'];
+const OF_CASINO = [
+  '/casino',
+  '/office/casino',
+  '/office/casino-bets-history-mail',
+  '/information/casino-games',
+];
 
 /** Routes that lead to "not found" because their pages are off. */
 const notFoundOf = ({

@@ -4,6 +4,7 @@
  * paint (`src/platform/preferences/preferences.ts`); the coupon and placements under way are in IndexedDB (`coupon-draft.ts`, `placement-outbox.ts`).
  */
 import * as v from 'valibot';
+import { slug } from '../casino/casino-values.ts';
 
 /**
  * The scope of an entry. `device`: of this browser, whoever uses it. `account`: of the person; gone after signing out.
@@ -36,6 +37,8 @@ export const MAX_COMMANDS = 6;
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_PATH = 500;
 export const MAX_SCREENS = 100;
+/** The most games of the casino that are remembered as played. */
+export const MAX_RECENT_CASINO = 24;
 
 const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 /** A path of this site: never an address of another (docs/trust.md X13). */
@@ -80,6 +83,13 @@ export const REMEMBERED = {
     version: 1,
     initial: false,
     schema: v.boolean(),
+  }),
+  /** Games of the casino that were opened, the last one first. */
+  casinoRecent: entry<string[]>({
+    scope: 'account',
+    version: 1,
+    initial: [],
+    schema: v.pipe(v.array(slug), v.maxLength(MAX_RECENT_CASINO)),
   }),
   /** Whether somebody has talked to the support on this device: answers are waited for. */
   supportChat: entry<boolean>({ scope: 'account', version: 1, initial: false, schema: v.boolean() }),

@@ -4,6 +4,7 @@
  * made of them.
  */
 
+import { readCasino } from '#domain/addresses/casino-routes.ts';
 import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { routeNamed } from '#domain/addresses/site-routes.ts';
 import { readStatistics } from '#domain/addresses/statistics-routes.ts';
@@ -126,6 +127,7 @@ function plainFacts(
 /** Whether a screen of several addresses has one at this path. */
 function isPageThere(route: Route): boolean {
   if (route.name === 'toto') return readToto(`/${route.page}`) !== undefined;
+  if (route.name === 'casino') return readCasino(`/${route.page}`) !== undefined;
   return route.name !== 'virtual' || isVirtualPath(`/${route.page}`);
 }
 

@@ -112,7 +112,10 @@ function entryOf(route: ScreenRoute, code: string, origin: string): string {
 /** Public screens without parameters, the two boards, and texts. */
 const pageRoutes = (texts: readonly string[]): readonly ScreenRoute[] => [
   ...SITE_ROUTES.filter(({ hasScreen, isPublic, path }) => hasScreen && isPublic && !path.includes('{')).map(
-    ({ name }) => (name === 'toto' || name === 'virtual' ? { name, page: name } : { name }) as ScreenRoute,
+    ({ name }) =>
+      (name === 'toto' || name === 'virtual' || name === 'casino'
+        ? { name, page: name }
+        : { name }) as ScreenRoute,
   ),
   { name: 'board', feed: 'live' },
   { name: 'board', feed: 'line' },

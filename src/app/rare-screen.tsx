@@ -9,6 +9,9 @@ const AuthScreen = lazy(async () => ({
 const CalculatorScreen = lazy(async () => ({
   default: (await import('../features/calculator/calculator-screen.tsx')).CalculatorScreen,
 }));
+const CasinoScreen = lazy(async () => ({
+  default: (await import('../features/casino/casino-screen.tsx')).CasinoScreen,
+}));
 const CyberScreen = lazy(async () => ({
   default: (await import('../features/live/cyber/cyber-screen.tsx')).CyberScreen,
 }));
@@ -44,6 +47,7 @@ const MarketBoard = lazy(async () => ({
 type RareName =
   | 'auth'
   | 'calculator'
+  | 'casino'
   | 'cyber'
   | 'device'
   | 'express-day'
@@ -64,6 +68,8 @@ export function RareScreen({ route }: RareScreenProps) {
       return <AuthScreen step={route.step} />;
     case 'calculator':
       return <CalculatorScreen />;
+    case 'casino':
+      return <CasinoScreen page={route.page} />;
     case 'cyber':
       return <CyberScreen />;
     case 'device':

@@ -39,5 +39,6 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   statistics: OTHER,
   toto: OTHER,
   virtual: OTHER,
+  casino: OTHER,
   'not-found': screen('not-found'),
 };

@@ -6,6 +6,7 @@ import type bets from '#locales/en/bets.json';
 import type boardExtras from '#locales/en/board-extras.json';
 import type boards from '#locales/en/boards.json';
 import type calculator from '#locales/en/calculator.json';
+import type casino from '#locales/en/casino.json';
 import type casinoGames from '#locales/en/casino-games.json';
 import type consent from '#locales/en/consent.json';
 import type coupon from '#locales/en/coupon.json';
@@ -52,6 +53,7 @@ interface Dictionaries {
   readonly boards: typeof boards;
   readonly calculator: typeof calculator;
   readonly 'casino-games': typeof casinoGames;
+  readonly casino: typeof casino;
   readonly consent: typeof consent;
   readonly coupon: typeof coupon;
   readonly cyber: typeof cyber;

@@ -16,7 +16,7 @@ export interface FavoriteGame {
 
 /** A favourite of a kind that the first screen does without: `streams/board/more-favorites.ts` reads what it says. */
 export interface MoreFavorite {
-  /** The kind: `t` a team, `d` a game of the dashboard. */
+  /** The kind: `t` a team, `d` a game of the dashboard, `k` a game of the casino. */
   readonly kind: string;
   readonly id: number;
 }
@@ -78,7 +78,7 @@ function changesIn(value: unknown): Favorites['changes'] {
   const changes: Record<string, FavoriteChange> = {};
   for (const [key, change] of Object.entries(asRecord(value))) {
     const [atMs, sent] = Array.isArray(change) ? (change as readonly unknown[]) : [];
-    if (/^[gctd][1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(atMs) && Number(atMs) >= 0)
+    if (/^[gctdk][1-9]\d{0,15}$/.test(key) && Number.isSafeInteger(atMs) && Number(atMs) >= 0)
       changes[key] = { atMs: Number(atMs), isTold: sent === 1 };
   }
   return changes;

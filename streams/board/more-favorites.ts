@@ -1,5 +1,5 @@
 /**
- * Favourites of the kinds that the first screen does without: teams, and the games of the dashboard in their order. They stand in the
+ * Favourites of the kinds that the first screen does without: teams, games of the casino, and the games of the dashboard in their order. They stand in the
  * store of the others (`favorites-store.ts`), so that they follow an account and are taken back like them.
  */
 import type { GameId } from '#domain/lib/ids.ts';
@@ -23,6 +23,9 @@ export const MAX_TEAM_NAME = 100;
 
 export const TEAM = 't';
 export const DASHBOARD = 'd';
+export const CASINO = 'k';
+const MAX_CASINO = 200;
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 interface StoredTeam extends MoreFavorite {
   readonly name: string;
@@ -32,6 +35,11 @@ interface StoredTeam extends MoreFavorite {
 export interface StoredGame extends MoreFavorite {
   readonly feed: GameFeed;
   readonly place: number;
+}
+
+interface StoredCasinoGame extends MoreFavorite {
+  /** The slug of the game. */
+  readonly name: string;
 }
 
 const isId = (id: unknown): boolean => Number.isSafeInteger(id) && Number(id) > 0;
@@ -51,6 +59,34 @@ export const teamOf = ({ id, name }: FavoriteTeam): StoredTeam => ({
   id,
   name: name.slice(0, MAX_TEAM_NAME),
 });
+
+const isCasinoGame = (one: MoreFavorite): one is StoredCasinoGame =>
+  one.kind === CASINO && isId(one.id) && SLUG.test(String((one as Partial<StoredCasinoGame>).name));
+
+/** The number of a slug, up to 2^48: favourites are kept and sent by numbers. */
+function slugId(slug: string): number {
+  let high = 0x81_1c;
+  let low = 0x9d_c5_81_1c;
+  for (const letter of slug) {
+    const code = letter.codePointAt(0) ?? 0;
+    low = Math.imul(low ^ code, 0x01_00_01_93) >>> 0;
+    high = Math.imul(high + low + code, 0x85_eb_ca_6b) >>> 16;
+  }
+  return high * 2 ** 32 + low + 1;
+}
+
+export const casinoGameOf = (slug: string): StoredCasinoGame => ({
+  kind: CASINO,
+  id: slugId(slug),
+  name: slug,
+});
+
+/** Slugs of pinned games of the casino, the oldest pin first. */
+export const casinoGames = ({ more }: Pick<Favorites, 'more'>): readonly string[] =>
+  more
+    .filter(isCasinoGame)
+    .slice(-MAX_CASINO)
+    .map(({ name }) => name);
 
 export const gameOf = ({ feed, id }: DashboardGame, place: number): StoredGame => ({
   kind: DASHBOARD,
@@ -78,6 +114,8 @@ export interface MoreFavoritesParts {
 
 export interface MoreFavorites {
   toggleTeam(team: FavoriteTeam): void;
+  /** Pins a game of the casino, or takes it back. */
+  toggleCasinoGame(slug: string): void;
   /** Adds a game at the end of the dashboard, or takes it away. False where the dashboard is full. */
   toggleGame(game: DashboardGame): boolean;
   /** Puts a game of the dashboard at a place among the others, from 0. */
@@ -100,6 +138,11 @@ export function createMoreFavorites({ nowMs, store }: MoreFavoritesParts): MoreF
     toggleTeam(team) {
       const known = favoriteTeams(store.current()).some(({ id }) => id === team.id);
       write(known ? [] : [teamOf(team)], known ? [teamOf(team)] : []);
+    },
+
+    toggleCasinoGame(slug) {
+      const known = casinoGames(store.current()).includes(slug);
+      write(known ? [] : [casinoGameOf(slug)], known ? [casinoGameOf(slug)] : []);
     },
 
     toggleGame({ feed, id }) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChampionshipId, GameId } from '#domain/lib/ids.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createFavoritesStore } from '../board/favorites-store.ts';
-import { createMoreFavorites, dashboardGames, favoriteTeams } from '../board/more-favorites.ts';
+import { casinoGames, createMoreFavorites, dashboardGames, favoriteTeams } from '../board/more-favorites.ts';
 import { type AccountFavorite, followAccountFavorites, leaveFavorites } from './account-favorites.ts';
 import { SEND_AFTER_MS } from './account-settings.ts';
 
@@ -61,6 +61,8 @@ function aDevice(account: ReturnType<typeof anAccount>, clock: VirtualClock) {
     moveOnDashboard: (id: number, place: number) => more.move(id as GameId, place),
     dashboard: () => dashboardGames(store.current()).map(({ feed, id }) => `${feed} ${id}`),
     teams: () => favoriteTeams(store.current()).map(({ id, name }) => `${id} ${name}`),
+    star: (slug: string) => more.toggleCasinoGame(slug),
+    starred: () => casinoGames(store.current()),
     pinChampionship: (id: number) => store.toggleChampionship(id as ChampionshipId),
     async signIn() {
       follows ??= followAccountFavorites({
@@ -103,6 +105,23 @@ describe('favourites that follow the user', () => {
     await desktop.signIn();
     expect(desktop.pins()).toEqual([1, 2, 3, 9]);
     expect(phone.pins()).toEqual([1, 2, 3, 9]);
+  });
+
+  test('games of the casino are, by their slugs, and what was taken back is nowhere', async () => {
+    const { clock, desktop, phone } = world();
+    phone.star('dice');
+    phone.star('keno');
+    await clock.advance(1_000);
+    await phone.signIn();
+    await desktop.signIn();
+    expect(desktop.starred()).toEqual(['dice', 'keno']);
+    await clock.advance(1_000);
+    desktop.star('dice');
+    await clock.advance(SEND_AFTER_MS);
+    await phone.signIn();
+    expect(phone.starred()).toEqual(['keno']);
+    desktop.signOut();
+    expect(desktop.starred()).toEqual([]);
   });
 
   test('teams and the dashboard with its order are the same on every device of the account', async () => {

@@ -15,6 +15,9 @@ import {
   type MoreFavorite,
 } from '../board/favorites-store.ts';
 import {
+  CASINO,
+  casinoGameOf,
+  casinoGames,
   createMoreFavorites,
   DASHBOARD,
   favoriteTeams,
@@ -27,10 +30,10 @@ import type { Clock } from '../clock.ts';
 import { SEND_AFTER_MS } from './account-settings.ts';
 
 export interface AccountFavorite {
-  readonly kind: 'game' | 'championship' | 'team' | 'dashboard';
+  readonly kind: 'game' | 'championship' | 'team' | 'dashboard' | 'casino';
   readonly id: number;
   readonly feed?: GameFeed | undefined;
-  /** The name of a team. */
+  /** The name of a team, the slug of a game of the casino. */
   readonly name?: string | undefined;
   /** The place of a game of the dashboard. */
   readonly place?: number | undefined;
@@ -67,7 +70,7 @@ export interface AccountFavorites {
 }
 
 /** The letters of the kinds in the keys of changes. */
-const LETTERS = { game: 'g', championship: 'c', team: TEAM, dashboard: DASHBOARD } as const;
+const LETTERS = { game: 'g', championship: 'c', team: TEAM, dashboard: DASHBOARD, casino: CASINO } as const;
 type Kind = AccountFavorite['kind'];
 const KINDS = Object.keys(LETTERS) as Kind[];
 
@@ -88,6 +91,7 @@ function changesOf(favorites: Favorites): Map<string, Change> {
   for (const { feed, id } of favorites.games) put({ kind: 'game', id, feed });
   for (const id of favorites.championships) put({ kind: 'championship', id });
   for (const { id, name } of favoriteTeams(favorites)) put({ kind: 'team', id, name });
+  for (const { id, name } of casinoGames(favorites).map(casinoGameOf)) put({ kind: 'casino', id, name });
   for (const { feed, id, place } of storedGames(favorites)) put({ kind: 'dashboard', id, feed, place });
   return changes;
 }
@@ -124,6 +128,7 @@ function united(
     championships: pinned.flatMap(({ id, kind }) => (kind === 'championship' ? [id as ChampionshipId] : [])),
     more: pinned.flatMap(({ feed = 'live', id, kind, name = '', place = 0 }): readonly MoreFavorite[] => {
       if (kind === 'team') return [teamOf({ id, name })];
+      if (kind === 'casino') return [casinoGameOf(name)];
       return kind === 'dashboard' ? [gameOf({ id: id as GameId, feed }, place)] : [];
     }),
     changes: Object.fromEntries([...all].map(([key, { atMs, isTold }]) => [key, { atMs, isTold }])),
@@ -182,6 +187,7 @@ export function followAccountFavorites(parts: AccountFavoritesParts): AccountFav
         if (pin.kind === 'game') store.toggleGame(pin.id as GameId, pin.feed ?? 'live');
         else if (pin.kind === 'championship') store.toggleChampionship(pin.id as ChampionshipId);
         else if (pin.kind === 'team') more.toggleTeam({ id: pin.id, name: pin.name ?? '' });
+        else if (pin.kind === 'casino') more.toggleCasinoGame(pin.name ?? '');
         else more.toggleGame({ id: pin.id as GameId, feed: pin.feed ?? 'live' });
       }
     });

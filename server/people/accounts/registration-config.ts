@@ -70,10 +70,10 @@ function providersOf({ socialTypes }: SiteSettings['registration']) {
 
 /**
  * The configuration of registration. Without identity providers nobody registers by one. The visitor's own currency comes
- * first. A bonus of a casino is never offered.
+ * first. A bonus of the casino is offered where the site has one.
  */
 export const registrationConfig = (
-  { global, registration }: SiteSettings,
+  { casino, global, registration }: SiteSettings,
   hasProviders: boolean,
   { countryId, currency }: VisitorAccount,
 ): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
@@ -85,8 +85,9 @@ export const registrationConfig = (
     const { symbol } = currencyOf(code);
     return { code, name: code, symbol };
   }),
-  bonuses: ['cancel', 'sport'],
-  preselectedBonus: registration.preselectedBonus,
+  bonuses: ['cancel', 'sport', ...(casino.isOn ? (['casino'] as const) : [])],
+  preselectedBonus:
+    casino.isOn || registration.preselectedBonus !== 'casino' ? registration.preselectedBonus : 'cancel',
   countryId,
   minimumAge: global.minimumAge,
   layout: registration.layout,

@@ -5,7 +5,7 @@ import { useAccountModals } from '../../parts/account/account-modals.ts';
 import { useUnreadCount } from '../../parts/account/unread-messages.ts';
 import { useSession } from '../../parts/betting/use-betting.ts';
 import { OFFICE_PAGES, type OfficePage, pathOf } from '../../platform/router/routes.ts';
-import { useIsPageIn } from '../../platform/site/site-section.ts';
+import { useIsPageIn, useIsThere } from '../../platform/site/site-section.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -42,6 +42,9 @@ const ConvertPage = lazy(async () => ({
 const PaycheckPage = lazy(async () => ({
   default: (await import('./payments/paycheck-page.tsx')).PaycheckPage,
 }));
+const CasinoHistoryPage = lazy(async () => ({
+  default: (await import('./casino/casino-history-page.tsx')).CasinoHistoryPage,
+}));
 const PaymentsPage = lazy(async () => ({
   default: (await import('./payments/payments-page.tsx')).PaymentsPage,
 }));
@@ -68,6 +71,7 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
   const modals = useAccountModals();
   const { session } = useSession();
   const isPageIn = useIsPageIn(language.code);
+  const isThere = useIsThere();
   if (session.kind === 'unknown') return <Skeleton />;
   if (!isPageIn(page)) return <EmptyState title={<h1>{t(`page.${page}`)}</h1>} hint={t('otherLanguage')} />;
   if (session.kind === 'guest')
@@ -93,7 +97,7 @@ export function OfficeScreen({ page }: { readonly page: OfficePage }) {
   return (
     <div className={styles['office']}>
       <nav className={styles['pages']} aria-label={t('pages')}>
-        {MENU.filter(isPageIn).map((name) => (
+        {MENU.filter((name) => isPageIn(name) && isThere({ name: 'office', page: name })).map((name) => (
           <Link
             key={name}
             href={pathOf(language.code, { name: 'office', page: name })}
@@ -169,5 +173,7 @@ function PageOf({ page }: { readonly page: OfficePage }) {
       return <ClarifyPage />;
     case 'convert':
       return <ConvertPage />;
+    case 'casino-bets-history-mail':
+      return <CasinoHistoryPage />;
   }
 }

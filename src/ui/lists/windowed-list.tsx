@@ -21,6 +21,8 @@ export interface ListTies {
 
 export interface WindowedListHandle {
   readonly showRow: (index: number) => void;
+  /** The number of rows that stand beside each other now. */
+  readonly columns: () => number;
 }
 
 export interface WindowedListProps<Item> {
@@ -33,6 +35,10 @@ export interface WindowedListProps<Item> {
   readonly gapPx?: number;
   /** The least width of a column of a long list, of which there are as many as find room; without it one. */
   readonly columnPx?: number;
+  /** Whether rows of a long list are of one height, that of `rowPx`: they are not measured. */
+  readonly isEven?: boolean;
+  /** The lines of a long list beyond the edges of what is in sight; without it eight. */
+  readonly overscan?: number;
   /**
    * The kind. A list scrolls with what is around it. A listbox scrolls by itself, its rows are of one height, and its
    * rows carry `RowPlace.aria` themselves.
@@ -81,7 +87,10 @@ function WholeList<Item>({ handle, items, keyOf, kind = 'list', list, row, setSi
   const element = useRef<HTMLElement>(null);
   useImperativeHandle(
     handle,
-    () => ({ showRow: (index) => element.current?.children[index]?.scrollIntoView({ block: 'nearest' }) }),
+    () => ({
+      showRow: (index) => element.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
+      columns: () => columnsOf(element.current),
+    }),
     [],
   );
   const rows = items.map((item, index) => (
@@ -107,6 +116,14 @@ function WholeList<Item>({ handle, items, keyOf, kind = 'list', list, row, setSi
       {rows}
     </div>
   );
+}
+
+/** The number of children in the first line of an element that is laid out as a grid. */
+function columnsOf(element: HTMLElement | null): number {
+  const rows = [...(element?.children ?? [])];
+  const top = rows[0]?.getBoundingClientRect().top;
+  const below = rows.findIndex((row) => row.getBoundingClientRect().top !== top);
+  return Math.max(1, below < 0 ? rows.length : below);
 }
 
 const RowOf = ({ children }: { readonly children: ReactNode }) => children;

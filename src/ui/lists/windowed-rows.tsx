@@ -9,6 +9,8 @@ export interface WindowedRowsProps {
   readonly rowPx: number;
   readonly gapPx?: number;
   readonly columnPx?: number;
+  readonly isEven?: boolean;
+  readonly overscan?: number;
   readonly kind?: 'list' | 'listbox';
   readonly mostPx?: number;
   readonly firstShown?: number;
@@ -35,6 +37,7 @@ function OwnScroller(props: WindowedRowsProps) {
       showRow: (index) => {
         if (index < count) rows.current?.scrollToRow({ index, align: 'auto' });
       },
+      columns: () => 1,
     }),
     [count],
   );
@@ -61,17 +64,30 @@ function OwnScroller(props: WindowedRowsProps) {
 
 /** A list in what scrolls around it, with rows of heights that are measured: each has an item in every column. */
 function ScrolledAround(props: WindowedRowsProps) {
-  const { columnPx, count, gapPx = 0, handle, keyAt, list, onRows, rowOf, rowPx } = props;
+  const {
+    columnPx,
+    count,
+    gapPx = 0,
+    handle,
+    isEven,
+    keyAt,
+    list,
+    onRows,
+    overscan = OVERSCAN,
+    rowOf,
+    rowPx,
+  } = props;
   const rows = useRef<ListImperativeAPI>(null);
   const { mark, scroller, widthPx } = useScroller();
   const columns = columnPx ? Math.max(1, Math.floor((widthPx + gapPx) / (columnPx + gapPx))) : 1;
-  const rowHeight = useDynamicRowHeight({ defaultRowHeight: rowPx + gapPx, key: `${count} ${columns}` });
+  const measured = useDynamicRowHeight({ defaultRowHeight: rowPx + gapPx, key: `${count} ${columns}` });
   useImperativeHandle(
     handle,
     () => ({
       showRow: (index) => {
         if (index < count) rows.current?.scrollToRow({ index: Math.floor(index / columns), align: 'auto' });
       },
+      columns: () => columns,
     }),
     [columns, count],
   );
@@ -82,13 +98,13 @@ function ScrolledAround(props: WindowedRowsProps) {
         listRef={rows}
         rowComponent={ListItems}
         rowCount={Math.ceil(count / columns)}
-        rowHeight={rowHeight}
+        rowHeight={isEven ? rowPx + gapPx : measured}
         rowKey={(index) => keyAt(index * columns)}
         rowProps={{ rowOf, keyAt, gapPx, columns, count }}
         scrollElement={scroller}
         // Rows are laid out by the window alone.
         style={{ display: 'block' }}
-        overscanCount={OVERSCAN}
+        overscanCount={overscan}
         onRowsRendered={useChangedRows((first, last) =>
           onRows?.(first * columns, Math.min(count, (last + 1) * columns) - 1),
         )}

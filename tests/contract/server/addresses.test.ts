@@ -87,7 +87,13 @@ const TABLE: readonly (readonly [url: string, status: number, kind: string])[] =
   ['/en/office/wallets', 200, HTML],
   ['/en/office/history/90000000001', 200, HTML],
   ['/en/office/history/x', 404, HTML],
-  ['/en/office/casino', 404, HTML],
+  ['/en/casino?category=roulette', 200, HTML],
+  ['/en/casino/game/dice', 200, HTML],
+  ['/en/casino/games', 404, HTML],
+  ['/en/casinos', 404, HTML],
+  ['/en/office/casino', 200, HTML],
+  ['/en/office/casino-bets-history-mail', 200, HTML],
+  ['/en/office/casino-vip-cashback', 404, HTML],
   ['/en/auth/email', 200, HTML],
   ['/en/auth', 404, HTML],
   ['/en/information', 200, HTML],
@@ -97,7 +103,7 @@ const TABLE: readonly (readonly [url: string, status: number, kind: string])[] =
   ['/en/blog/category/betting', 200, HTML],
   ['/en/blog/99', 404, HTML],
   ['/downloads/rules-en.txt', 200, 'text/plain'],
-  ['/ru/casino', 404, HTML],
+  ['/ru/slots', 404, HTML],
   ['/en/statisticpopup/game/1/1', 200, HTML],
   ['/ru/statisticpopup/game/1/1/main', 200, HTML],
   ['/en/statisticpopup/team/1/7', 200, HTML],
@@ -144,7 +150,7 @@ describe('the addresses of the server', () => {
   it('answers a program that asks for no page with a code, and a person with the way to other pages', async () => {
     const asked = await app.inject({ url: '/seo/x' });
     expect([asked.statusCode, asked.json()]).toMatchObject([404, { errors: [{ code: 'not-found' }] }]);
-    const { body } = await app.inject({ url: '/ru/casino', headers: BROWSER });
+    const { body } = await app.inject({ url: '/ru/slots', headers: BROWSER });
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
     for (const way of ['/ru', '/ru/live', '/ru/line', '/ru/rules']) expect(body).toContain(`href="${way}"`);
   });

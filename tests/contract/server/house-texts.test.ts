@@ -46,6 +46,7 @@ const KINDS = [
     'dispute-resolution',
     'sms-bets',
     'cash-terminals',
+    'casino-games',
   ].map((kind) => `information/${kind}`),
   ...[
     'ios-testflight',

@@ -50,7 +50,7 @@ test.describe('a visitor comes by an address', () => {
     });
 
     await test.step('what is no page says where to go', async () => {
-      expect((await open('/casino'))?.status()).toBe(404);
+      expect((await open('/slots'))?.status()).toBe(404);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: wordOf('en', 'titles', 'not-found') })).toBeVisible();
       await main.getByRole('button', { name: wordOf('en', 'app', 'search.open') }).click();

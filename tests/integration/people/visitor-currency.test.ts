@@ -103,8 +103,8 @@ describe('registration', () => {
     expect(codes(arabic)).toEqual(codes(russian));
   });
 
-  it('offers no bonus of a casino, where there is none', async () => {
-    expect((await offered('en', 'en')).bonuses).toEqual(['cancel', 'sport']);
+  it('offers a bonus of the casino where the site has one', async () => {
+    expect((await offered('en', 'en')).bonuses).toEqual(['cancel', 'sport', 'casino']);
   });
 });
 

@@ -60,6 +60,7 @@ function usePages(): readonly Command[] {
     [{ name: 'express-day' }, titles('express-day')],
     [{ name: 'toto', page: 'toto' }, titles('toto')],
     [{ name: 'virtual', page: 'virtual' }, titles('virtual')],
+    [{ name: 'casino', page: 'casino' }, titles('casino')],
     [{ name: 'calculator' }, titles('calculator')],
     [{ name: 'rules' }, titles('rules')],
     [{ name: 'settings' }, titles('settings')],

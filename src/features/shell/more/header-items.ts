@@ -12,6 +12,7 @@ export const ITEM_ROUTES: Readonly<Record<HeaderItem, Exclude<ScreenRoute, { nam
   'express-day': { name: 'express-day' },
   toto: { name: 'toto', page: 'toto' },
   virtual: { name: 'virtual', page: 'virtual' },
+  casino: { name: 'casino', page: 'casino' },
   bets: { name: 'bets' },
   history: { name: 'history' },
   calculator: { name: 'calculator' },

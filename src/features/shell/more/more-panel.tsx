@@ -17,6 +17,7 @@ const PAGES = [
   { name: 'cyber' },
   { name: 'toto', page: 'toto' },
   { name: 'virtual', page: 'virtual' },
+  { name: 'casino', page: 'casino' },
   { name: 'registration' },
   { name: 'office', page: 'account' },
   { name: 'history' },

@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react';
 import { amount } from '#domain/money/amount.ts';
+import { durationText } from '../../../i18n/formats/duration-text.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { Money } from '../../../ui/primitives/money.tsx';
 import type { Reality } from './reality.ts';
 
 const SECOND_MS = 1_000;
-
-/** A duration as text, "1:05:09" of hours, minutes and seconds; without hours "05:09". */
-export function durationText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / SECOND_MS));
-  const two = (count: number) => String(count).padStart(2, '0');
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return seconds < 3600 ? rest : `${two(Math.floor(seconds / 3600))}:${rest}`;
-}
 
 /** How long the session has been, renewed each second. */
 export function useSessionTime({ behindMs, sessionStartedAtMs }: Reality): string {

@@ -70,7 +70,6 @@ export interface WireShapes {
   readonly 'alerts-channel': AlertsMessage;
   readonly 'push-payload': PushPayload;
   readonly 'support-channel': SupportChannelMessage;
-  readonly 'casino-frame': FromGame | ToGame;
   // IndexedDB.
   readonly 'stored-draft': [
     typeof draftStored,

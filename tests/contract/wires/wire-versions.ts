@@ -50,7 +50,6 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'alerts-channel': version(inName(ALERTS_CHANNEL)),
   'push-payload': version(1),
   'support-channel': version(inName(SUPPORT_CHANNEL)),
-  'casino-frame': version(1),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),

@@ -26,3 +26,6 @@ export function readCasino(path: string): CasinoPage | undefined {
 /** The path of a game behind the language, without a slash before it, as the screen's route takes it. */
 export const casinoGamePath = (slug: string): string =>
   writeRoute(CASINO_PATHS['casino-game'], { slug }).slice(1);
+
+/** The path of a page of a game: the only page with a frame of another origin, so the server alone may answer it. */
+export const CASINO_GAME_PATH = /^\/[a-z]{2,3}\/casino\/game\//;

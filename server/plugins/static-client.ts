@@ -11,6 +11,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CASINO_GAME_PATH } from '#domain/addresses/casino-routes.ts';
 import { own } from '#domain/lib/own.ts';
 import { homeRouteOf, isNotFoundPath } from '#domain/site/route-lists.ts';
 import { ALL_CALLS } from '#protocol/calls/all.ts';
@@ -131,9 +132,6 @@ const HUB_SCRIPT = /^\/assets\/feed-hub-[\w-]+\.js$/;
 /** The address of the live board without a filter, which is sent with its first rows. */
 const LIVE_BOARD = new RegExp(`^/(${OFFERED_CODES.join('|')})/live/?$`);
 
-/** The page of a game of the casino, which alone has a frame of another origin in it. */
-const GAME_PAGE = /^\/[a-z]{2,3}\/casino\/game\//;
-
 export interface ClientParts {
   /** The folder of the build; undefined where only the API is served. */
   readonly folder: string | undefined;
@@ -251,7 +249,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const found = sitePages?.page(page.html, language, path, frameOf(request, language.code));
     reply.header('cache-control', site.isPreview ? 'no-store' : 'no-cache');
     if (found?.status === 404) reply.code(404).header('cache-control', 'no-store');
-    const frames = GAME_PAGE.test(path) ? await gameOrigins() : [];
+    const frames = CASINO_GAME_PATH.test(path) ? await gameOrigins() : [];
     if (frames.length > 0) reply.header('content-security-policy', framingPolicy(frames));
     if (embedded) {
       openToHosts(reply, embedded, frames);

@@ -5,6 +5,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CASINO_GAME_PATH } from '#domain/addresses/casino-routes.ts';
 import type { PageToServiceWorker } from '#protocol/releases/messages.ts';
 import { isMedia, mediaOf } from './media-cache.ts';
 import { keepPreviousAssets, previousAsset } from './previous-release.ts';
@@ -38,6 +39,14 @@ precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 const pageOf = createHandlerBoundToURL('/index.html');
+// A page that shows a frame comes with the policy that names its origin; what is kept has none.
+registerRoute(
+  new NavigationRoute(
+    (options) =>
+      fetch(options.request).catch(async () => pageInLanguage(await pageOf(options), options.url.pathname)),
+    { allowlist: [CASINO_GAME_PATH], denylist: [EMBEDDED] },
+  ),
+);
 registerRoute(
   new NavigationRoute(
     async (options) => {

@@ -9,6 +9,11 @@ const LOADERS: Readonly<Record<string, LoadGame>> = {
   baccarat: () => import('./baccarat/baccarat-game.ts'),
   'video-poker': () => import('./video-poker/video-poker-game.ts'),
   keno: () => import('./keno/keno-game.ts'),
+  'tin-lighthouse': () => import('./tin-lighthouse/tin-lighthouse-game.ts'),
+  mines: () => import('./mines/mines-game.ts'),
+  crash: () => import('./crash/crash-game.ts'),
+  dice: () => import('./dice/dice-game.ts'),
+  plinko: () => import('./plinko/plinko-game.ts'),
 };
 
 /** The game of a slug; undefined where there is none. */

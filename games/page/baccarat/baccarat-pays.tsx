@@ -6,13 +6,13 @@ import type { GameText } from '../game-view.ts';
 
 /** What sides pay for 1, with the stake in it. */
 export function BaccaratPays({ t }: { readonly t: GameText }) {
-  const { number } = useFormat();
+  const format = useFormat();
   return (
     <Facts
       look="ends"
       facts={BACCARAT_SIDES.map((side) => [
         t(`baccarat.side.${side}`),
-        `×${number(approximately(BACCARAT_PAYS[side]))}`,
+        `×${format.number(approximately(BACCARAT_PAYS[side]))}`,
       ])}
     />
   );

@@ -120,7 +120,7 @@ function SideButtons({
   staked,
   t,
 }: SideButtonsProps) {
-  const { money } = useFormat();
+  const format = useFormat();
   const seen = seenOf(baccaratSeen, round);
   const wagers = seen?.bet.wagers ?? [];
   return (
@@ -136,7 +136,7 @@ function SideButtons({
             className={styles['side']}
             data-side={side}
             aria-disabled={isBusy}
-            aria-label={sideName(side, stake ? money(stake, currency) : undefined, t)}
+            aria-label={sideName(side, stake ? format.money(stake, currency) : undefined, t)}
             onClick={() => onPut(side)}
             onKeyDown={({ key }) => {
               if (key === 'Delete' || key === 'Backspace') onRemove(side);
@@ -162,8 +162,8 @@ function SideButtons({
 }
 
 function SidePays({ side }: { readonly side: BaccaratSide }) {
-  const { number } = useFormat();
-  return <bdi className={styles['pays']}>×{number(approximately(BACCARAT_PAYS[side]))}</bdi>;
+  const format = useFormat();
+  return <bdi className={styles['pays']}>×{format.number(approximately(BACCARAT_PAYS[side]))}</bdi>;
 }
 
 const sideName = (side: BaccaratSide, staked: string | undefined, t: GameText): string => {

@@ -83,7 +83,7 @@ interface SpotButtonProps extends RouletteTableProps {
 
 function SpotButton(props: SpotButtonProps) {
   const { bounds, currency, isBusy, isDrawn, isLit, isStop, onPut, outcomeOf, spot, staked, t } = props;
-  const { money } = useFormat();
+  const format = useFormat();
   const { key, kind, numbers } = spot;
   const stake = staked.get(key);
   const name = spotName(spot, t);
@@ -100,7 +100,9 @@ function SpotButton(props: SpotButtonProps) {
       data-lit={isLit || undefined}
       data-drawn={isDrawn || undefined}
       aria-disabled={isBusy}
-      aria-label={stake === undefined ? name : t('table.staked', { name, staked: money(stake, currency) })}
+      aria-label={
+        stake === undefined ? name : t('table.staked', { name, staked: format.money(stake, currency) })
+      }
       tabIndex={isStop ? 0 : -1}
       onClick={() => onPut(key)}
     >

@@ -14,7 +14,7 @@ export interface ChipRackProps {
 /** The chips of a table, one of which is in hand. */
 export function ChipRack({ frame: { facts, setStake, stake }, t }: ChipRackProps) {
   const { bounds, currency } = facts;
-  const { money } = useFormat();
+  const format = useFormat();
   return (
     <div className={styles['rack']}>
       <div role="radiogroup" aria-label={t('chip')} className={styles['chips']}>
@@ -25,7 +25,7 @@ export function ChipRack({ frame: { facts, setStake, stake }, t }: ChipRackProps
               name="chip"
               className={styles['input']}
               checked={chip === stake}
-              aria-label={money(chip, currency)}
+              aria-label={format.money(chip, currency)}
               onChange={() => setStake(chip)}
             />
             <ChipMark text={amountToDecimal(chip, currency.exponent)} tier={chipsOf(bounds).indexOf(chip)} />
@@ -33,7 +33,10 @@ export function ChipRack({ frame: { facts, setStake, stake }, t }: ChipRackProps
         ))}
       </div>
       <p className={styles['note']}>
-        {t('stake.bounds', { least: money(bounds.least, currency), most: money(bounds.most, currency) })}
+        {t('stake.bounds', {
+          least: format.money(bounds.least, currency),
+          most: format.money(bounds.most, currency),
+        })}
       </p>
     </div>
   );

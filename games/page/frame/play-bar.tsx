@@ -23,8 +23,11 @@ export function PlayBar({ frame, game, t }: PlayBarProps) {
   const isOpen = isInRound && !isDrawing && (plan.actions?.length ?? 0) > 0;
   useKeys(keysOf(frame));
   const acts = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
   // A button that goes with the focus leaves it to those that come in its place.
   useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
     if (document.activeElement === document.body) acts.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (

@@ -12,9 +12,9 @@ export interface PlayButtonProps {
 /** The one act of the frame: stakes and begins a round; while one is drawn, shows its end. */
 export function PlayButton({ frame, t }: PlayButtonProps) {
   const { begin, canPlay, isDrawing, plan, skip } = frame;
-  const { money } = useFormat();
+  const format = useFormat();
   const why = useWhy(frame, t);
-  const amount = plan.bet && money(plan.bet.staked, frame.facts.currency);
+  const amount = plan.bet && format.money(plan.bet.staked, frame.facts.currency);
   return (
     <div className={styles['place']}>
       {isDrawing ? (
@@ -43,10 +43,10 @@ export function PlayButton({ frame, t }: PlayButtonProps) {
 
 /** Why nothing can be played now. */
 function useWhy({ blocked, facts, plan, play }: GameFrameState, t: GameText): string {
-  const { money } = useFormat();
+  const format = useFormat();
   const { currency, bounds } = facts;
   if (plan.bet === undefined) return plan.lacks ?? '';
-  if (blocked === 'below') return t('blocked.below', { amount: money(bounds.least, currency) });
-  if (blocked === 'above') return t('blocked.above', { amount: money(bounds.most, currency) });
-  return blocked === 'no-money' ? t('blocked.noMoney', { amount: money(play.balance, currency) }) : '';
+  if (blocked === 'below') return t('blocked.below', { amount: format.money(bounds.least, currency) });
+  if (blocked === 'above') return t('blocked.above', { amount: format.money(bounds.most, currency) });
+  return blocked === 'no-money' ? t('blocked.noMoney', { amount: format.money(play.balance, currency) }) : '';
 }

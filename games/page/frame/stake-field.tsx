@@ -19,7 +19,7 @@ export interface StakeFieldProps {
 export function StakeField({ frame: { facts, setStake, stake }, isOff, t }: StakeFieldProps) {
   const { bounds, currency } = facts;
   const id = useId();
-  const { money } = useFormat();
+  const format = useFormat();
   const [written, setWritten] = useState<string>();
   const text = written ?? amountToDecimal(stake, currency.exponent);
   const read = writtenStake(text, currency);
@@ -71,7 +71,10 @@ export function StakeField({ frame: { facts, setStake, stake }, isOff, t }: Stak
         ))}
       </div>
       <p id={`${id}-note`} className={styles['note']}>
-        {t('stake.bounds', { least: money(bounds.least, currency), most: money(bounds.most, currency) })}
+        {t('stake.bounds', {
+          least: format.money(bounds.least, currency),
+          most: format.money(bounds.most, currency),
+        })}
       </p>
     </fieldset>
   );

@@ -10,7 +10,7 @@ const HITS = Array.from({ length: MOST_PICKS + 1 }, (_, at) => at);
 
 /** What is paid for 1, by picks and hits. */
 export function KenoPays({ t }: { readonly t: GameText }) {
-  const { number } = useFormat();
+  const format = useFormat();
   return (
     <div className={styles['scroll']}>
       <FigureTable columns={[t('keno.hitsOfPicks'), ...PICKS.map(String)]}>
@@ -19,7 +19,7 @@ export function KenoPays({ t }: { readonly t: GameText }) {
             <td>{hits}</td>
             {PICKS.map((picks) => {
               const pays = hits > picks ? 0 : approximately(kenoPays(picks, hits));
-              return <td key={picks}>{pays === 0 ? '–' : number(pays)}</td>;
+              return <td key={picks}>{pays === 0 ? '–' : format.number(pays)}</td>;
             })}
           </tr>
         ))}

@@ -121,7 +121,7 @@ function PayRow({
   picks,
   t,
 }: { readonly picks: number; readonly hits: number | undefined } & Pick<GameViewProps, 't'>) {
-  const { number } = useFormat();
+  const format = useFormat();
   const counts = picks === 0 ? [] : Array.from({ length: picks + 1 }, (_, at) => at);
   const paid = counts.filter((count) => kenoPays(picks, count).numerator > 0n);
   return (
@@ -129,7 +129,7 @@ function PayRow({
       {paid.map((count) => (
         <li key={count} data-now={count === hits || undefined}>
           <span>{t('keno.hits', { hits: count })}</span>
-          <bdi>×{number(approximately(kenoPays(picks, count)))}</bdi>
+          <bdi>×{format.number(approximately(kenoPays(picks, count)))}</bdi>
         </li>
       ))}
     </ul>

@@ -18,7 +18,7 @@ const PER_CENT = { style: 'percent', minimumFractionDigits: 3, maximumFractionDi
 /** What each bet gives back in the long run, exactly: worked out here when it is opened. */
 export function ReturnsTable({ betName, slug }: ReturnsTableProps) {
   const t = useGameText();
-  const { number } = useFormat();
+  const format = useFormat();
   const [rows, setRows] = useState<readonly ReturnRow[]>();
   useEffect(() => {
     let isLeft = false;
@@ -46,14 +46,14 @@ export function ReturnsTable({ betName, slug }: ReturnsTableProps) {
           <tr key={`${name} ${fractionText(rtp)} ${most}`}>
             <td>{name}</td>
             <td>
-              <bdi className={styles['figure']}>{number(approximately(rtp), PER_CENT)}</bdi>
+              <bdi className={styles['figure']}>{format.number(approximately(rtp), PER_CENT)}</bdi>
               <bdi className={styles['fraction']}>{fractionText(rtp)}</bdi>
             </td>
             <td>
-              <bdi className={styles['figure']}>{number(edge, PER_CENT)}</bdi>
+              <bdi className={styles['figure']}>{format.number(edge, PER_CENT)}</bdi>
             </td>
             <td>
-              <bdi>{number(most)}</bdi>
+              <bdi>{format.number(most)}</bdi>
             </td>
           </tr>
         ))}

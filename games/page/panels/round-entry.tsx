@@ -23,7 +23,7 @@ export interface RoundEntryProps {
 /** A round of the past: when, what it came to, and its money. */
 export function RoundEntry({ facts: { currency }, game, hasProof, round }: RoundEntryProps) {
   const t = useGameText();
-  const { dateTime } = useFormat();
+  const format = useFormat();
   const { beganAtMs, paid, staked, state } = round;
   return (
     <Row
@@ -44,7 +44,7 @@ export function RoundEntry({ facts: { currency }, game, hasProof, round }: Round
       }
     >
       <Note as="bdi" tone="faint">
-        {dateTime(beganAtMs)} · {t('fair.number', { number: round.nonce })}
+        {format.dateTime(beganAtMs)} · {t('fair.number', { number: round.nonce })}
       </Note>
       <p>
         {state === 'cancelled'

@@ -66,11 +66,11 @@ function createStore() {
   const listeners = new Set<() => void>();
   return {
     current: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    change(next: Partial<PlayState>) {
+    change: (next: Partial<PlayState>) => {
       state = { ...state, ...next };
       for (const listener of listeners) listener();
     },

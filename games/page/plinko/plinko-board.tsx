@@ -11,7 +11,7 @@ export interface PlinkoBoardProps extends PlinkoChoice {
   readonly slot: number | undefined;
 }
 
-/** From so many rows on, slots are too narrow for lying figures. */
+/** The rows from which on slots are too narrow for lying figures. */
 const UPRIGHT_ROWS = 16;
 const heightOf = (rows: number): number => (rows >= UPRIGHT_ROWS ? 84 : 48);
 const SLOT_TOP = 14;

@@ -12,13 +12,13 @@ export interface Placements {
   readonly staked: ReadonlyMap<string, Amount>;
   readonly total: Amount;
   readonly isEmpty: boolean;
-  put(place: string, stake: Amount): void;
+  readonly put: (place: string, stake: Amount) => void;
   /** Takes all chips of a place away. */
-  remove(place: string): void;
-  undo(): void;
-  clear(): void;
+  readonly remove: (place: string) => void;
+  readonly undo: () => void;
+  readonly clear: () => void;
   /** Puts these again, in place of what lies there. */
-  repeat(placements: readonly Placement[]): void;
+  readonly repeat: (placements: readonly Placement[]) => void;
 }
 
 export function sumByPlace(placements: readonly Placement[]): ReadonlyMap<string, Amount> {

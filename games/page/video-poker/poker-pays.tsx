@@ -12,14 +12,14 @@ export interface PokerPaysProps {
 
 /** What hands pay for 1, the best first. */
 export function PokerPays({ now, t }: PokerPaysProps) {
-  const { number } = useFormat();
+  const format = useFormat();
   return (
     <dl className={styles['pays']} aria-label={t('rules.pays')}>
       {POKER_HANDS.slice(0, -1).map((hand, at) => (
         <div key={hand} data-now={hand === now || undefined}>
           <dt>{handName(hand, t)}</dt>
           <dd>
-            <bdi>×{number(NINE_SIX[at] ?? 0)}</bdi>
+            <bdi>×{format.number(NINE_SIX[at] ?? 0)}</bdi>
           </dd>
         </div>
       ))}

@@ -211,7 +211,7 @@ export function createFakePlay({
       lost = count;
     },
     async send(path: string, init: RequestInit) {
-      const { body, status } = answer(path, JSON.parse(String(init.body)));
+      const { body, status } = answer(path, JSON.parse(typeof init.body === 'string' ? init.body : ''));
       if (lost > 0) {
         lost -= 1;
         throw new TypeError('the answer is lost');

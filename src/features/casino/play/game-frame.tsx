@@ -78,7 +78,7 @@ export function GameFrame(props: GameFrameProps) {
             // Its own origin, which is not that of this page, so that it has storage of its own and can be answered.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin"
-            allow="autoplay"
+            allow="clipboard-write"
             referrerPolicy="no-referrer"
           />
         )}

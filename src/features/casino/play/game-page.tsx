@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { CasinoAnswer, CasinoGameCard } from '#protocol/casino/casino-calls.ts';
 import { type PlayMode, playMode } from '#protocol/casino/casino-values.ts';
@@ -5,7 +6,9 @@ import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { useCasinoNames } from '../../../parts/casino/use-casino-names.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { BeforePlay } from './before-play.tsx';
+import { isLoadedAsGame } from './frame-policy.ts';
 import { OpenGame } from './open-game.tsx';
 
 export interface GamePageProps {
@@ -29,6 +32,7 @@ export function GamePage({ casino, game }: GamePageProps) {
   const lobbyHref = pathOf(code, { name: 'casino', page: 'casino' });
   if (mode === undefined || (mode === 'money' && session.kind === 'unknown'))
     return <BeforePlay casino={casino} game={game} name={name} lobbyHref={lobbyHref} onPlay={play} />;
+  if (!isLoadedAsGame()) return <LoadAnew />;
   return (
     <OpenGame
       // Another way to play is another session.
@@ -41,5 +45,16 @@ export function GamePage({ casino, game }: GamePageProps) {
       lobbyHref={lobbyHref}
       onPlay={play}
     />
+  );
+}
+
+/** The page loaded anew, for the policy that shows its frame; how it is played stands in the address. */
+function LoadAnew() {
+  const t = useT('casino');
+  useEffect(() => location.reload(), []);
+  return (
+    <output aria-label={t('launching')}>
+      <Skeleton height="480px" />
+    </output>
   );
 }

@@ -38,7 +38,7 @@ const game = v.strictObject({
   categories: v.pipe(v.array(casinoCategory), v.minLength(1)),
   features: v.optional(v.array(casinoFeature), []),
   returns: v.optional(v.strictObject({ least: hundredths, most: hundredths })),
-  /** In minor units of the currency of the house. */
+  /** Bounds in minor units of the currency of the house. */
   least: minor,
   most: minor,
   addedAt: v.pipe(v.string(), v.isoDate(), v.transform(Date.parse)),

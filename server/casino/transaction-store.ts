@@ -95,7 +95,7 @@ with play as materialized (
   from bet, parties main, parties house where main.kind = 'main' and main.currency = :currency and house.kind = 'house'
 ) select balance from bet` as const;
 
-/** Of what somebody is paid a debt is repaid. */
+/** The statement that pays a round. A debt is repaid out of what is paid. */
 const WIN = `
 with parties as materialized (
   select id, kind, currency, balance from accounts

@@ -127,6 +127,8 @@ describe('a scan of the server', () => {
 });
 
 const HOST_LINK = '/src/platform/embed/host-link.ts';
+/** The two ends between a page and a game in its frame: each to the exact origin of the other alone. */
+const GAME_LINKS = ['/src/features/casino/play/use-frame-messages.ts', '/games/page/play/parent-page.ts'];
 
 /** Sources of the page, by path. */
 function sources(folder: URL): readonly (readonly [string, string])[] {
@@ -139,14 +141,18 @@ function sources(folder: URL): readonly (readonly [string, string])[] {
   });
 }
 
-it('X4, X5, X18 one file alone hears messages of another window and speaks to one, and never to any that may be there', () => {
-  const all = sources(new URL('../../src/', import.meta.url));
+it('X4, X5, X18 three files alone hear messages of another window and speak to one, and never to any that may be there', () => {
+  const all = ['src', 'games'].flatMap((folder) => sources(new URL(`../../${folder}/`, import.meta.url)));
   expect(all.length).toBeGreaterThan(200);
-  expect(all.some(([path]) => path.endsWith(HOST_LINK))).toBe(true);
+  const links = [HOST_LINK, ...GAME_LINKS];
+  for (const link of links) expect(all.some(([path]) => path.endsWith(link))).toBe(true);
   for (const [path, text] of all) {
     expect([path, /postMessage\([^)]*['"]\*['"]/.test(text)]).toEqual([path, false]);
     // Who it speaks to is in the list of the site (`tests/e2e/embed`).
-    if (path.endsWith(HOST_LINK)) continue;
+    if (links.some((link) => path.endsWith(link))) {
+      if (!path.endsWith(HOST_LINK)) expect([path, /event\.origin !== \w+/.test(text)]).toEqual([path, true]);
+      continue;
+    }
     expect([path, /\bwindow\.(?:parent|opener|top)\b|\b(?:parent|opener)\.postMessage/.test(text)]).toEqual([
       path,
       false,

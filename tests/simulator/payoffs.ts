@@ -4,7 +4,7 @@ import { meansOf } from './open-selections.ts';
 import { type Dice, type GameSoFar, possibleEnds } from './possible-ends.ts';
 import { shareOf, standing } from './settlement-by-hand.ts';
 
-/** By selection and by end: half-stakes that come back, 4 where all is won and 0 where all is lost. Every selection is seen in the same ends. */
+/** Half-stakes that come back, by selection and by end: 4 where all is won and 0 where all is lost. Every selection is seen in the same ends. */
 export function payoffsOf(
   game: GameSoFar,
   priced: readonly Priced[],

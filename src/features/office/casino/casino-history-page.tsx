@@ -115,6 +115,7 @@ function RoundRow({ name, round }: { readonly round: Round; readonly name: strin
     <Row
       data-casino-round={id}
       data-casino-round-state={state}
+      data-net={String(paid.amount - staked.amount)}
       end={
         <span>
           {t('history.staked')} <Money {...staked} /> · {t('history.paid')} <Money {...paid} />

@@ -30,6 +30,9 @@ export function FairnessPanel({ facts, game, parts }: PanelProps) {
               [`${t('fair.commitment')} (SHA-256)`, seeds.commitment],
               [t('fair.clientSeed'), seeds.clientSeed],
               [t('fair.nonce'), String(seeds.nonce)],
+              ...(seeds.nextCommitment === undefined
+                ? []
+                : [[t('fair.nextCommitment'), seeds.nextCommitment] as const]),
             ]}
           />
         </div>

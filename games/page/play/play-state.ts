@@ -9,6 +9,8 @@ export interface NextSeeds {
   readonly commitment: string;
   readonly clientSeed: string;
   readonly nonce: number;
+  /** The commitment to the seed that comes after this one. */
+  readonly nextCommitment?: string | undefined;
 }
 
 export interface PlayFacts {

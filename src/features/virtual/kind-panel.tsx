@@ -10,10 +10,10 @@ import { useService } from '../../platform/services.ts';
 import { Note } from '../../ui/notices/note.tsx';
 import { ScreenSection } from '../../ui/primitives/screen.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { roundChecks } from './check/round-checks.ts';
 import styles from './kind-panel.module.css';
 import { type Markets, OpenRound } from './open-round.tsx';
 import { PastRounds } from './past-rounds.tsx';
-import { roundChecks } from './round-checks.ts';
 import { RoundStage } from './round-stage.tsx';
 import { useRounds, useSalt, useServerClock } from './use-rounds.ts';
 

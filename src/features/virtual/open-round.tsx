@@ -12,8 +12,8 @@ import { Note } from '../../ui/notices/note.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { Chances } from './chances.tsx';
+import { ProofFacts } from './check/proof-facts.tsx';
 import styles from './open-round.module.css';
-import { ProofFacts } from './proof-facts.tsx';
 import { namesOf } from './round-names.ts';
 import { RunnerPrices } from './runner-prices.tsx';
 

@@ -5,11 +5,11 @@ import { PathLink } from '../../platform/router/path-link.tsx';
 import { pathOf } from '../../platform/router/routes.ts';
 import { FigureTable } from '../../ui/lists/figure-table.tsx';
 import { Note } from '../../ui/notices/note.tsx';
-import { CheckMark } from './check-mark.tsx';
+import { CheckMark } from './check/check-mark.tsx';
+import { useChecked } from './check/use-checked.ts';
 import { RunnerMark } from './drawings/runner-mark.tsx';
 import styles from './past-rounds.module.css';
 import { namesOf } from './round-names.ts';
-import { useChecked } from './use-checked.ts';
 
 export interface PastRoundsProps {
   /** Settled rounds, the newest first. */

@@ -5,10 +5,10 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { useService } from '../../platform/services.ts';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
-import { CheckMark } from './check-mark.tsx';
+import { CheckMark } from './check/check-mark.tsx';
+import { ProofFacts } from './check/proof-facts.tsx';
+import { roundChecks } from './check/round-checks.ts';
 import { RoundDrawing } from './drawings/round-drawing.tsx';
-import { ProofFacts } from './proof-facts.tsx';
-import { roundChecks } from './round-checks.ts';
 import { namesOf } from './round-names.ts';
 import styles from './round-stage.module.css';
 

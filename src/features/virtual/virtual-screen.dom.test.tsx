@@ -1,6 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameBySlug } from '#domain/casino/games.ts';
+import { plain } from '#domain/casino/rounds.ts';
 import { chanceStream } from '#domain/chance/chance-stream.ts';
 import { commitmentOf } from '#domain/chance/seed-chain.ts';
 import { toldResult } from '#domain/virtual/check-round.ts';
@@ -209,6 +211,38 @@ describe('the page that checks a round', () => {
       'holds',
       'fails',
     ]);
+  });
+
+  it('works a pasted round of the casino out again by the rules of its game', async () => {
+    const seeds = { serverSeed: seedAt(1), clientSeed: 'mine', nonce: 3 };
+    const bet = { stake: '1000', side: 'under', target: 5_000 };
+    const played = gameBySlug('dice')?.play(seeds, bet, []);
+    if (!played?.ok) throw new Error('the round is none');
+    const { money, seen } = played.value;
+    const round = {
+      roundGuid: '0b0c1a52-6c1e-4a83-9df5-2f6f0d6c1a11',
+      game: 'dice',
+      mode: 'money',
+      currency: 'KZT',
+      ...seeds,
+      commitment: commitmentOf(seeds.serverSeed),
+      bet,
+      actions: [],
+      legal: [],
+      seen: plain(seen),
+      staked: String(money.staked),
+      paid: String(money.paid),
+      state: 'over',
+      beganAtMs: 1,
+    };
+    const view = await open({ page: 'virtual/check', address: '/en/virtual/check' });
+    await paste(view, JSON.stringify(round));
+    expect((await view.found('[data-virtual-checked]')).dataset['virtualChecked']).toBe('holds');
+    await paste(view, JSON.stringify({ ...round, paid: '5000' }));
+    const failed = await view.found('[data-virtual-checked="fails"]');
+    expect(
+      failed.querySelector('[data-virtual-check-of="money"] [data-virtual-verdict="fails"]'),
+    ).not.toBeNull();
   });
 
   it('refuses what is no round', async () => {

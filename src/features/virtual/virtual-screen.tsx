@@ -14,7 +14,7 @@ import { Badge } from '../../ui/primitives/badge.tsx';
 import { Screen } from '../../ui/primitives/screen.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/primitives/tabs.tsx';
-import { CheckPage } from './check-page.tsx';
+import { CheckPage } from './check/check-page.tsx';
 import { KindPanel } from './kind-panel.tsx';
 import type { Markets } from './open-round.tsx';
 import styles from './virtual-screen.module.css';

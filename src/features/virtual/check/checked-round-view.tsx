@@ -1,21 +1,21 @@
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { ROUND_CHECKS } from '#domain/virtual/check-round.ts';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
-import { useT } from '../../i18n/localizer-context.ts';
-import { saveFile } from '../../platform/data/save-file.ts';
-import { useService } from '../../platform/services.ts';
-import { Note } from '../../ui/notices/note.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { VerdictMark } from './check-mark.tsx';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { saveFile } from '../../../platform/data/save-file.ts';
+import { useService } from '../../../platform/services.ts';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { RunnerOrder } from '../drawings/runner-order.tsx';
+import { ScoreHead } from '../drawings/score-head.tsx';
+import { toldSteps } from '../drawings/told-steps.ts';
+import { useStepText } from '../drawings/use-step-text.ts';
+import { namesOf } from '../round-names.ts';
+import { CheckedFrame } from './checked-frame.tsx';
 import styles from './checked-round-view.module.css';
-import { RunnerOrder } from './drawings/runner-order.tsx';
-import { ScoreHead } from './drawings/score-head.tsx';
-import { toldSteps } from './drawings/told-steps.ts';
-import { useStepText } from './drawings/use-step-text.ts';
 import { ProofFacts } from './proof-facts.tsx';
 import { roundChecks } from './round-checks.ts';
-import { namesOf } from './round-names.ts';
 
 export interface CheckedRoundViewProps {
   readonly round: ToldRound;
@@ -28,20 +28,11 @@ export function CheckedRoundView({ round }: CheckedRoundViewProps) {
   const checked = useMemo(() => checks.check(round), [checks, round]);
   const names = namesOf(round);
   const { played } = checked;
-  const ref = useRef<HTMLElement>(null);
-  // The answer to who asked: it stands below the forms.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'start' }), []);
   return (
-    <section
-      ref={ref}
-      className={styles['checked']}
-      aria-label={t('round', { number: round.index })}
-      data-virtual-checked={checked.holds ? 'holds' : 'fails'}
-    >
-      <header className={styles['head']}>
-        <h2 className={styles['title']}>
-          {t(`kind.${round.kind}`)} · {t('round', { number: round.index })}
-        </h2>
+    <CheckedFrame
+      label={t('round', { number: round.index })}
+      title={`${t(`kind.${round.kind}`)} · ${t('round', { number: round.index })}`}
+      action={
         <Button
           small
           icon={<Download size={14} aria-hidden="true" />}
@@ -51,29 +42,21 @@ export function CheckedRoundView({ round }: CheckedRoundViewProps) {
         >
           {t('check.download')}
         </Button>
-      </header>
-      <output className={styles['verdict']} data-fails={!checked.holds || undefined}>
-        {t(
-          checked.holds
-            ? checked.checks.result === 'holds'
-              ? 'checked.holds.hint'
-              : 'checked.soFar'
-            : 'checked.fails.hint',
-        )}
-      </output>
-      <ul className={styles['list']}>
-        {ROUND_CHECKS.map((name) => {
-          const verdict = checked.checks[name];
-          return (
-            <li key={name} className={styles['line']} data-virtual-check-of={name}>
-              <VerdictMark verdict={verdict} />
-              <span>
-                {t(`check.${name}`)} · <span className={styles['said']}>{t(`verdict.${verdict}`)}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      }
+      holds={checked.holds}
+      verdict={t(
+        checked.holds
+          ? checked.checks.result === 'holds'
+            ? 'checked.holds.hint'
+            : 'checked.soFar'
+          : 'checked.fails.hint',
+      )}
+      checks={ROUND_CHECKS.map((name) => ({
+        name,
+        text: t(`check.${name}`),
+        verdict: checked.checks[name],
+      }))}
+    >
       <ProofFacts round={round} />
       {played && 'score' in played ? <ScoreHead names={names} score={played.score} /> : null}
       {played && !('score' in played) ? (
@@ -84,7 +67,7 @@ export function CheckedRoundView({ round }: CheckedRoundViewProps) {
       <code className={styles['command']} dir="ltr">
         {`npm run -s verify -- ${round.kind}-${round.chain}-${round.index}.json`}
       </code>
-    </section>
+    </CheckedFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Check, Minus, TriangleAlert } from 'lucide-react';
 import type { CheckedRound, Verdict } from '#domain/virtual/check-round.ts';
-import { useT } from '../../i18n/localizer-context.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import styles from './check-mark.module.css';
 
 const ICONS = { holds: Check, fails: TriangleAlert, untold: Minus } as const;

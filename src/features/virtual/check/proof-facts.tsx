@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
-import { useT } from '../../i18n/localizer-context.ts';
-import { IconButton } from '../../ui/primitives/icon-button.tsx';
-import { useToasts } from '../../ui/toasts/toasts.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.ts';
 import styles from './proof-facts.module.css';
 
 export interface ProofFactsProps {

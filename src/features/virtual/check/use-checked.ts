@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CheckedRound } from '#domain/virtual/check-round.ts';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
-import { useService } from '../../platform/services.ts';
+import { useService } from '../../../platform/services.ts';
 import { roundChecks } from './round-checks.ts';
 
 /** Rounds as this device works them out, one after the other, so that nothing waits for them. The n-th belongs to the n-th round. */

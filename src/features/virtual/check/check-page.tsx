@@ -1,28 +1,40 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { isVirtualKind, VIRTUAL_KINDS, type VirtualKind } from '#domain/virtual/kinds.ts';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
+import { outputOf } from '#protocol/calls/call.ts';
+import { type ToldCasinoRound, toldRound as toldCasinoRound } from '#protocol/casino/casino-values.ts';
 import { VIRTUAL_ROUND } from '#protocol/virtual/virtual-calls.ts';
 import { readToldRound } from '#protocol/virtual/virtual-values.ts';
-import { useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { FailureNote } from '../../parts/account/failure-note.tsx';
-import { useAnswer } from '../../parts/account/use-answer.ts';
-import { Form } from '../../ui/forms/form.tsx';
-import { TextArea } from '../../ui/forms/text-area.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Select } from '../../ui/primitives/select.tsx';
-import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { FailureNote } from '../../../parts/account/failure-note.tsx';
+import { useAnswer } from '../../../parts/account/use-answer.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { Select } from '../../../ui/primitives/select.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import styles from './check-page.module.css';
 import { CheckedRoundView } from './checked-round-view.tsx';
 
 const NUMBER = /^[1-9]\d{0,6}$/;
 
-/** The text as a told round: the round itself, or an answer that has one. */
-function readRound(text: string): ToldRound | undefined {
+/** Rules of the casino's games come when a round of them is looked at. */
+const CasinoRoundView = lazy(() => import('./casino-round-view.tsx'));
+
+type PastedRound =
+  | { readonly of: 'virtual'; readonly round: ToldRound }
+  | { readonly of: 'casino'; readonly round: ToldCasinoRound };
+
+/** The text as a told round of virtual sports or of the casino: the round itself, or an answer that has one. */
+function readRound(text: string): PastedRound | undefined {
   try {
     const value: unknown = JSON.parse(text);
     const inside = typeof value === 'object' && value !== null && 'round' in value ? value.round : value;
-    return readToldRound(inside);
+    const ofCasino = outputOf(toldCasinoRound, inside);
+    if (ofCasino) return { of: 'casino', round: ofCasino };
+    const round = readToldRound(inside);
+    return round && { of: 'virtual', round };
   } catch {
     return undefined;
   }
@@ -34,7 +46,7 @@ export function CheckPage() {
   const kind = query.get('kind') ?? '';
   const index = query.get('index') ?? '';
   const chain = query.get('chain') ?? '';
-  const [pasted, setPasted] = useState<ToldRound>();
+  const [pasted, setPasted] = useState<PastedRound>();
   const isAsked = isVirtualKind(kind) && NUMBER.test(index);
   return (
     <div className={styles['page']}>
@@ -48,13 +60,22 @@ export function CheckPage() {
         <PasteForm onRound={setPasted} />
       </div>
       {pasted ? (
-        <CheckedRoundView key={JSON.stringify(pasted)} round={pasted} />
+        <Pasted key={JSON.stringify(pasted)} {...pasted} />
       ) : isAsked ? (
         <Asked key={`${kind}/${chain}/${index}`} kind={kind} index={index} chain={chain} />
       ) : null}
     </div>
   );
 }
+
+const Pasted = (pasted: PastedRound) =>
+  pasted.of === 'virtual' ? (
+    <CheckedRoundView round={pasted.round} />
+  ) : (
+    <Suspense fallback={<Skeleton height="320px" />}>
+      <CasinoRoundView round={pasted.round} />
+    </Suspense>
+  );
 
 interface OpenFormProps {
   readonly kind: VirtualKind;
@@ -99,7 +120,7 @@ function OpenForm(props: OpenFormProps) {
   );
 }
 
-function PasteForm({ onRound }: { readonly onRound: (round: ToldRound) => void }) {
+function PasteForm({ onRound }: { readonly onRound: (round: PastedRound) => void }) {
   const t = useT('virtual');
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -70,10 +70,10 @@ function providersOf({ socialTypes }: SiteSettings['registration']) {
 
 /**
  * The configuration of registration. Without identity providers nobody registers by one. The visitor's own currency comes
- * first. A bonus of the casino is offered where the site has one.
+ * first. No bonus of the casino is offered: rounds of its games count towards none.
  */
 export const registrationConfig = (
-  { casino, global, registration }: SiteSettings,
+  { global, registration }: SiteSettings,
   hasProviders: boolean,
   { countryId, currency }: VisitorAccount,
 ): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
@@ -85,9 +85,8 @@ export const registrationConfig = (
     const { symbol } = currencyOf(code);
     return { code, name: code, symbol };
   }),
-  bonuses: ['cancel', 'sport', ...(casino.isOn ? (['casino'] as const) : [])],
-  preselectedBonus:
-    casino.isOn || registration.preselectedBonus !== 'casino' ? registration.preselectedBonus : 'cancel',
+  bonuses: ['cancel', 'sport'],
+  preselectedBonus: registration.preselectedBonus === 'casino' ? 'cancel' : registration.preselectedBonus,
   countryId,
   minimumAge: global.minimumAge,
   layout: registration.layout,

@@ -103,8 +103,8 @@ describe('registration', () => {
     expect(codes(arabic)).toEqual(codes(russian));
   });
 
-  it('offers a bonus of the casino where the site has one', async () => {
-    expect((await offered('en', 'en')).bonuses).toEqual(['cancel', 'sport', 'casino']);
+  it('offers no bonus of the casino, whose rounds count towards none', async () => {
+    expect((await offered('en', 'en')).bonuses).toEqual(['cancel', 'sport']);
   });
 });
 

@@ -99,6 +99,12 @@ async function open(options: Options = {}) {
         status: 403,
         body: refusalBody({ code: refusal, detail: 'no' }),
       });
+    if (path === '/web-api/user/gettoken')
+      return Promise.resolve({
+        kind: 'answered',
+        status: 200,
+        body: { success: true, data: { token: 'of-the-user' } },
+      });
     const attributes = answers[path]?.(request.text ?? '');
     return Promise.resolve({
       kind: 'answered',

@@ -28,6 +28,12 @@ const withHeader = (request: HttpRequest, name: string, token: string): HttpRequ
   headers: { ...request.headers, [name]: `Bearer ${token}` },
 });
 
+/** Sends requests with the token of a user and no cookie. */
+export const sendAs =
+  (send: SendRequest, token: string): SendRequest =>
+  (request) =>
+    send(withHeader(request, 'x-auth', token));
+
 export function createAuthorisedSend({ send, serviceTokens, userToken }: AuthorisedParts) {
   return async ({ extraAuth, mobileToken, ...request }: HttpRequest & AuthFlags): Promise<HttpReply> => {
     const asked = extraAuth ? withHeader(request, 'x-auth', await userToken()) : request;

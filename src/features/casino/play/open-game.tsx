@@ -27,7 +27,7 @@ export interface OpenGameProps {
 export function OpenGame(props: OpenGameProps) {
   const { accountId, label, lobbyHref, mode, name, onPlay, slug } = props;
   const t = useT('casino');
-  const { again, end, launch } = useLaunch(slug, mode);
+  const { again, end, launch } = useLaunch(slug, mode, accountId);
   const noteOpened = useNoteOpened();
   const isOpen = launch.kind === 'open';
   useEffect(() => {

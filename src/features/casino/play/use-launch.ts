@@ -7,8 +7,9 @@ import { useLanguage } from '../../../i18n/localizer-context.ts';
 import { usePeople } from '../../../parts/account/people-context.ts';
 import type { PeopleFailure } from '../../../platform/http/ask-people.ts';
 import type { SendRequest } from '../../../platform/http/request.ts';
-import { useServices } from '../../../platform/services.ts';
+import { useService, useServices } from '../../../platform/services.ts';
 import { useShownTheme } from '../use-shown-theme.ts';
+import { askByToken } from './ask-by-token.ts';
 
 export type EndReason = 'session-over' | 'excluded' | 'limit-reached' | 'signed-out' | 'left';
 
@@ -46,8 +47,9 @@ export interface Launching {
 }
 
 /** Launches a game as soon as it is mounted, and again on demand. */
-export function useLaunch(slug: string, mode: PlayMode): Launching {
-  const people = usePeople();
+export function useLaunch(slug: string, mode: PlayMode, accountId: string | undefined): Launching {
+  const cookieAsk = usePeople();
+  const tokenAsk = useService(askByToken);
   const { http } = useServices();
   const { code } = useLanguage();
   const theme = useShownTheme();
@@ -57,6 +59,8 @@ export function useLaunch(slug: string, mode: PlayMode): Launching {
   // Another language or look is no other game: the frame is told of the look, and keeps its language.
   const look = useRef({ lng: code, theme });
   look.current = { lng: code, theme };
+  const account = useRef(accountId);
+  account.current = accountId;
   // `turn` launches once more.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => {
@@ -74,7 +78,12 @@ export function useLaunch(slug: string, mode: PlayMode): Launching {
     };
     endNow.current = end;
     setLaunch({ kind: 'launching' });
-    void people(LAUNCH_GAME, { game: slug, mode, ...look.current }).then((answer) => {
+    const wish = { game: slug, mode, ...look.current };
+    const asked =
+      mode === 'money' && account.current !== undefined
+        ? tokenAsk(account.current, LAUNCH_GAME, wish)
+        : cookieAsk(LAUNCH_GAME, wish);
+    void asked.then((answer) => {
       if (!answer.ok) {
         if (!isLeft) setLaunch({ kind: 'refused', failure: answer.error });
         return;
@@ -94,7 +103,7 @@ export function useLaunch(slug: string, mode: PlayMode): Launching {
       removeEventListener('pagehide', onHide);
       close();
     };
-  }, [http, mode, people, slug, turn]);
+  }, [cookieAsk, http, mode, slug, tokenAsk, turn]);
   return {
     launch,
     end: (reason) => endNow.current(reason),

@@ -110,12 +110,12 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     state$: state.state$,
     getState: () => state.state$.value,
     signInDemo: () => acts$.next(() => act(() => api.signInDemo())),
-    // What is personal goes first: it must go even where the server cannot be reached.
+    // What is personal goes even where the server cannot be reached; the request is on its way before, since the page may be left at once.
     signOut: () =>
       acts$.next(() =>
         act(async () => {
-          await parts.clearPersonal();
-          return api.signOut();
+          const [reply] = await Promise.all([api.signOut(), parts.clearPersonal()]);
+          return reply;
         }),
       ),
     changed: () => void lookAgain(),

@@ -94,7 +94,7 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
         await send({ method: 'POST', path: SIGN_IN_PATH, body: { demo: true, lng: language() } }),
       ),
     async signOut() {
-      const reply = await send(outgoingCall(SIGN_OUT));
+      const reply = await send({ ...outgoingCall(SIGN_OUT), outlivesPage: true });
       if (reply.kind === 'lost' || reply.status >= 500) return { kind: 'lost' };
       return { kind: 'guest' };
     },

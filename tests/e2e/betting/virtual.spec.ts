@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessible.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
+import { openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 const STAKE = '100';
@@ -70,8 +71,7 @@ test.describe('virtual sports', () => {
       await expect(commitment).toHaveText(/^[0-9a-f]{64}$/);
       expect(round.seed).toBeUndefined();
       seen.set(kind, { index, commitment: await commitment.innerText(), endsAt: round.endsAt });
-      const price = open.locator('[data-selection][data-state="open"]').first();
-      await price.click();
+      await pressPrice(openCells(open).first());
       await expect(coupon.items).toHaveCount(1);
       await coupon.choosePolicy('any');
       await coupon.stake.fill(STAKE);

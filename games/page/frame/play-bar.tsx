@@ -31,7 +31,7 @@ export function PlayBar({ frame, game, t }: PlayBarProps) {
     if (document.activeElement === document.body) acts.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
-    <section className={styles['bar']} aria-label={t('bar')}>
+    <section className={styles['bar']} aria-label={t('bar')} data-composing={isComposing}>
       <ResultLine frame={frame} game={game} t={t} />
       <div className={styles['row']}>
         <dl className={styles['money']}>
@@ -43,11 +43,13 @@ export function PlayBar({ frame, game, t }: PlayBarProps) {
           </div>
           <Staked frame={frame} game={game} t={t} />
         </dl>
-        {game.stakeOf === 'chip' ? (
-          <ChipRack frame={frame} t={t} />
-        ) : (
-          <StakeField frame={frame} isOff={!isComposing} t={t} />
-        )}
+        <div className={styles['stake']}>
+          {game.stakeOf === 'chip' ? (
+            <ChipRack frame={frame} t={t} />
+          ) : (
+            <StakeField frame={frame} isOff={!isComposing} t={t} />
+          )}
+        </div>
         <div ref={acts} tabIndex={-1} className={styles['acts']}>
           {isOpen ? <ActionRow frame={frame} /> : <PlayButton frame={frame} t={t} />}
         </div>

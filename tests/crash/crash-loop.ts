@@ -1,9 +1,10 @@
 /**
- * Places, cashes out, edits, settles and corrects bets, some on credit, and buys coupons of the toto, on a real server process and kills it with
- * SIGKILL, again and again: by the clock or by itself at a statement of its database. After each death the books are read
- * and compared with the reference model; then the server is started again, every bet in doubt is asked for by its id (or
- * sent again under it), and all results are sent once more. At the end everything must be as if nothing had ever died.
- * What is done is drawn from the seed; when a kill by the clock falls is the machine's.
+ * Places, cashes out, edits, settles and corrects bets, some on credit, buys coupons of the toto and plays rounds of the
+ * casino on a real server process and kills it with SIGKILL, again and again: by the clock or by itself at a statement of
+ * its database. After each death the books are read and compared with the reference model; then the server is started
+ * again, every bet in doubt is asked for by its id (or sent again under it), and all results are sent once more. At the
+ * end everything must be as if nothing had ever died. What is done is drawn from the seed; when a kill by the clock falls
+ * is the machine's.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
 import { makeDataFolder } from '#tests/helpers/databases/data-folder.ts';
 import { BetTalk, readBody } from './acts/bet-talk.ts';
+import { CasinoActs, configureProvider } from './acts/casino-acts.ts';
 import { CouponActs } from './acts/coupon-acts.ts';
 import { CreditActs, isOnCredit } from './acts/credit-acts.ts';
 import { DrawnBets } from './acts/drawn-bets.ts';
@@ -22,7 +24,9 @@ import { SaleTalk } from './acts/sale-talk.ts';
 import { inspectAdvances, inspectWaiting } from './books/inspect-advances.ts';
 import { inspectBooks, inspectEnd, storedTogether } from './books/inspect-books.ts';
 import { inspectCoupons } from './books/inspect-coupons.ts';
+import { inspectRounds } from './books/inspect-rounds.ts';
 import { inspectSales } from './books/inspect-sales.ts';
+import { isPaid } from './books/model-round.ts';
 import { type ModelBet, type ModelSale, ReferenceModel } from './books/reference-model.ts';
 import { type CrashPoint, CrashProcess } from './process/crash-process.ts';
 import { LifeEnd } from './process/life-end.ts';
@@ -60,6 +64,9 @@ export interface CrashReport {
   readonly corrections: number;
   /** Coupons of the toto that were bought. */
   readonly coupons: number;
+  /** Rounds of the casino that were paid to their end, and those that have another end. */
+  readonly rounds: number;
+  readonly roundsNotPaid: number;
   readonly kills: number;
   /** The number of kills at a statement; deaths in the middle of a start are kills as well. */
   readonly killsAtStatements: number;
@@ -87,6 +94,7 @@ export class CrashLoop {
   readonly #results: ResultTalk;
   readonly #credit: CreditActs;
   readonly #coupons: CouponActs;
+  readonly #casino: CasinoActs;
   readonly #count = {
     repetitions: 0,
     inDoubt: 0,
@@ -121,10 +129,12 @@ export class CrashLoop {
       send: (bet) => this.#send(bet),
     });
     this.#coupons = new CouponActs({ ...shared, nextGuid: () => this.#drawn.nextGuid() });
+    this.#casino = new CasinoActs(shared);
   }
 
   async run(): Promise<CrashReport> {
     this.#dataDir = await makeDataFolder('touchline-crash-');
+    await configureProvider(this.#dataDir);
     const { databaseUrl, log = () => undefined } = this.#options;
     this.#server = new CrashProcess({
       dataDir: this.#dataDir,
@@ -154,6 +164,7 @@ export class CrashLoop {
   #report(): CrashReport {
     const ends = [...this.#model.bets.values()].map((bet) => bet.end);
     const advances = [...this.#model.advances.values()];
+    const rounds = [...this.#model.rounds.values()];
     return {
       ...this.#count,
       faults: this.#faults,
@@ -163,6 +174,8 @@ export class CrashLoop {
       words: this.#model.words.size,
       corrections: this.#results.corrections,
       coupons: [...this.#model.coupons.values()].filter(({ end }) => end === 'bought').length,
+      rounds: rounds.filter(isPaid).length,
+      roundsNotPaid: rounds.filter((round) => !isPaid(round)).length,
       cashOuts: this.#model.closings.size,
       exchanges: [...this.#model.bets.values()].filter((bet) => bet.replaces && bet.end === 'accepted')
         .length,
@@ -218,11 +231,12 @@ export class CrashLoop {
       begin();
       const act = this.#random.next();
       if (act < 0.08) await this.#placeSideBySide();
-      else if (act < 0.46) await this.#place();
-      else if (act < 0.54) await this.#credit.place(this.#users.length);
-      else if (act < 0.74) await this.#sell();
-      else if (act < 0.88) await this.#speak();
-      else if (act < 0.92) await this.#coupons.buy(this.#anyUser());
+      else if (act < 0.43) await this.#place();
+      else if (act < 0.51) await this.#credit.place(this.#users.length);
+      else if (act < 0.69) await this.#sell();
+      else if (act < 0.83) await this.#speak();
+      else if (act < 0.87) await this.#coupons.buy(this.#anyUser());
+      else if (act < 0.93) await this.#casino.play(this.#anyUser());
       else await this.#credit.end();
     }
   }
@@ -303,7 +317,7 @@ export class CrashLoop {
   }
 
   async #faultsIn(database: Database): Promise<readonly string[]> {
-    const inspections = [inspectBooks, inspectSales, inspectAdvances, inspectCoupons];
+    const inspections = [inspectBooks, inspectSales, inspectAdvances, inspectCoupons, inspectRounds];
     const faults: string[] = [];
     for (const inspect of inspections) faults.push(...(await inspect(database, this.#model)));
     return faults;
@@ -335,6 +349,7 @@ export class CrashLoop {
       if (sale.end === 'unheard') await this.#lately(() => this.#sales.send(sale));
     }
     await this.#coupons.clearDoubts();
+    await this.#casino.clearDoubts();
     await this.#results.tellAll();
   }
 

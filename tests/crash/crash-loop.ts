@@ -64,9 +64,9 @@ export interface CrashReport {
   readonly corrections: number;
   /** Coupons of the toto that were bought. */
   readonly coupons: number;
-  /** Rounds of the casino that were paid to their end, and those that have another end. */
+  /** Rounds of the casino, and those of them that were paid to their end. */
   readonly rounds: number;
-  readonly roundsNotPaid: number;
+  readonly roundsPaid: number;
   readonly kills: number;
   /** The number of kills at a statement; deaths in the middle of a start are kills as well. */
   readonly killsAtStatements: number;
@@ -164,7 +164,6 @@ export class CrashLoop {
   #report(): CrashReport {
     const ends = [...this.#model.bets.values()].map((bet) => bet.end);
     const advances = [...this.#model.advances.values()];
-    const rounds = [...this.#model.rounds.values()];
     return {
       ...this.#count,
       faults: this.#faults,
@@ -174,8 +173,8 @@ export class CrashLoop {
       words: this.#model.words.size,
       corrections: this.#results.corrections,
       coupons: [...this.#model.coupons.values()].filter(({ end }) => end === 'bought').length,
-      rounds: rounds.filter(isPaid).length,
-      roundsNotPaid: rounds.filter((round) => !isPaid(round)).length,
+      rounds: this.#model.rounds.size,
+      roundsPaid: [...this.#model.rounds.values()].filter(isPaid).length,
       cashOuts: this.#model.closings.size,
       exchanges: [...this.#model.bets.values()].filter((bet) => bet.replaces && bet.end === 'accepted')
         .length,
@@ -215,7 +214,10 @@ export class CrashLoop {
   /** Runs one life: several lanes of acts until the kill, unless the server dies by itself. */
   async #live(): Promise<void> {
     const end = new LifeEnd(this.#server, this.#random);
-    await Promise.all(Array.from({ length: LANES }, () => this.#lane(() => end.act())));
+    // What is drawn seldom begins each life, so that a short run has some of it.
+    const firsts = [() => this.#casino.play(this.#anyUser()), () => this.#coupons.buy(this.#anyUser())];
+    const lanes = Array.from({ length: LANES }, (_, lane) => this.#lane(() => end.act(), firsts[lane]));
+    await Promise.all(lanes);
     end.cancel();
     this.#isByClock = end.hasCome;
   }
@@ -225,20 +227,26 @@ export class CrashLoop {
     return this.#model.bets.size >= placements && kills >= leastKills;
   }
 
-  async #lane(begin: () => void): Promise<void> {
+  async #lane(begin: () => void, first = () => this.#act()): Promise<void> {
+    let act = first;
     // This life ends with a kill.
     while (this.#server.isAlive && !this.#isEnough(this.#count.kills + 1)) {
       begin();
-      const act = this.#random.next();
-      if (act < 0.08) await this.#placeSideBySide();
-      else if (act < 0.43) await this.#place();
-      else if (act < 0.51) await this.#credit.place(this.#users.length);
-      else if (act < 0.69) await this.#sell();
-      else if (act < 0.83) await this.#speak();
-      else if (act < 0.87) await this.#coupons.buy(this.#anyUser());
-      else if (act < 0.93) await this.#casino.play(this.#anyUser());
-      else await this.#credit.end();
+      await act();
+      act = () => this.#act();
     }
+  }
+
+  async #act(): Promise<void> {
+    const act = this.#random.next();
+    if (act < 0.08) await this.#placeSideBySide();
+    else if (act < 0.43) await this.#place();
+    else if (act < 0.51) await this.#credit.place(this.#users.length);
+    else if (act < 0.69) await this.#sell();
+    else if (act < 0.83) await this.#speak();
+    else if (act < 0.87) await this.#coupons.buy(this.#anyUser());
+    else if (act < 0.93) await this.#casino.play(this.#anyUser());
+    else await this.#credit.end();
   }
 
   #place(replaced?: ModelBet): Promise<void> {

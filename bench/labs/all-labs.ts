@@ -23,6 +23,7 @@ import { tabsLab } from './page/tabs-lab.ts';
 import { betsLab } from './server/bets-lab.ts';
 import { readersLab } from './server/readers-lab.ts';
 import { serverLab } from './server/server-lab.ts';
+import { walletLab } from './server/wallet-lab.ts';
 
 export const LABS: readonly Lab[] = [
   decodeLab,
@@ -48,6 +49,7 @@ export const LABS: readonly Lab[] = [
   readersLab,
   curvesLab,
   betsLab,
+  walletLab,
   soakLab,
   lighthouseLab,
 ];

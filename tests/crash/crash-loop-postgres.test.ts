@@ -21,6 +21,8 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.cashOuts).toBeGreaterThan(5);
       expect(report.exchanges).toBeGreaterThan(0);
       expect(report.coupons).toBeGreaterThan(1);
+      expect(report.rounds).toBeGreaterThan(4);
+      expect(report.roundsPaid).toBeGreaterThan(0);
     },
     LIMIT_MS,
   );

@@ -15,6 +15,7 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.together).toBeGreaterThan(0);
       expect(report.cashOuts).toBeGreaterThan(1);
       expect(report.coupons).toBeGreaterThan(0);
+      expect(report.rounds).toBeGreaterThan(1);
     },
     LIMIT_MS,
   );

@@ -1,9 +1,10 @@
 /**
- * Places, cashes out, edits, settles and corrects bets, some on credit, and buys coupons of the toto, on a real server process and kills it with
- * SIGKILL, again and again: by the clock or by itself at a statement of its database. After each death the books are read
- * and compared with the reference model; then the server is started again, every bet in doubt is asked for by its id (or
- * sent again under it), and all results are sent once more. At the end everything must be as if nothing had ever died.
- * What is done is drawn from the seed; when a kill by the clock falls is the machine's.
+ * Places, cashes out, edits, settles and corrects bets, some on credit, buys coupons of the toto and plays rounds of the
+ * casino on a real server process and kills it with SIGKILL, again and again: by the clock or by itself at a statement of
+ * its database. After each death the books are read and compared with the reference model; then the server is started
+ * again, every bet in doubt is asked for by its id (or sent again under it), and all results are sent once more. At the
+ * end everything must be as if nothing had ever died. What is done is drawn from the seed; when a kill by the clock falls
+ * is the machine's.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
 import { makeDataFolder } from '#tests/helpers/databases/data-folder.ts';
 import { BetTalk, readBody } from './acts/bet-talk.ts';
+import { CasinoActs, configureProvider } from './acts/casino-acts.ts';
 import { CouponActs } from './acts/coupon-acts.ts';
 import { CreditActs, isOnCredit } from './acts/credit-acts.ts';
 import { DrawnBets } from './acts/drawn-bets.ts';
@@ -22,7 +24,9 @@ import { SaleTalk } from './acts/sale-talk.ts';
 import { inspectAdvances, inspectWaiting } from './books/inspect-advances.ts';
 import { inspectBooks, inspectEnd, storedTogether } from './books/inspect-books.ts';
 import { inspectCoupons } from './books/inspect-coupons.ts';
+import { inspectRounds } from './books/inspect-rounds.ts';
 import { inspectSales } from './books/inspect-sales.ts';
+import { isPaid } from './books/model-round.ts';
 import { type ModelBet, type ModelSale, ReferenceModel } from './books/reference-model.ts';
 import { type CrashPoint, CrashProcess } from './process/crash-process.ts';
 import { LifeEnd } from './process/life-end.ts';
@@ -60,6 +64,9 @@ export interface CrashReport {
   readonly corrections: number;
   /** Coupons of the toto that were bought. */
   readonly coupons: number;
+  /** Rounds of the casino, and those of them that were paid to their end. */
+  readonly rounds: number;
+  readonly roundsPaid: number;
   readonly kills: number;
   /** The number of kills at a statement; deaths in the middle of a start are kills as well. */
   readonly killsAtStatements: number;
@@ -87,6 +94,7 @@ export class CrashLoop {
   readonly #results: ResultTalk;
   readonly #credit: CreditActs;
   readonly #coupons: CouponActs;
+  readonly #casino: CasinoActs;
   readonly #count = {
     repetitions: 0,
     inDoubt: 0,
@@ -121,10 +129,12 @@ export class CrashLoop {
       send: (bet) => this.#send(bet),
     });
     this.#coupons = new CouponActs({ ...shared, nextGuid: () => this.#drawn.nextGuid() });
+    this.#casino = new CasinoActs(shared);
   }
 
   async run(): Promise<CrashReport> {
     this.#dataDir = await makeDataFolder('touchline-crash-');
+    await configureProvider(this.#dataDir);
     const { databaseUrl, log = () => undefined } = this.#options;
     this.#server = new CrashProcess({
       dataDir: this.#dataDir,
@@ -163,6 +173,8 @@ export class CrashLoop {
       words: this.#model.words.size,
       corrections: this.#results.corrections,
       coupons: [...this.#model.coupons.values()].filter(({ end }) => end === 'bought').length,
+      rounds: this.#model.rounds.size,
+      roundsPaid: [...this.#model.rounds.values()].filter(isPaid).length,
       cashOuts: this.#model.closings.size,
       exchanges: [...this.#model.bets.values()].filter((bet) => bet.replaces && bet.end === 'accepted')
         .length,
@@ -202,7 +214,10 @@ export class CrashLoop {
   /** Runs one life: several lanes of acts until the kill, unless the server dies by itself. */
   async #live(): Promise<void> {
     const end = new LifeEnd(this.#server, this.#random);
-    await Promise.all(Array.from({ length: LANES }, () => this.#lane(() => end.act())));
+    // What is drawn seldom begins each life, so that a short run has some of it.
+    const firsts = [() => this.#casino.play(this.#anyUser()), () => this.#coupons.buy(this.#anyUser())];
+    const lanes = Array.from({ length: LANES }, (_, lane) => this.#lane(() => end.act(), firsts[lane]));
+    await Promise.all(lanes);
     end.cancel();
     this.#isByClock = end.hasCome;
   }
@@ -212,19 +227,26 @@ export class CrashLoop {
     return this.#model.bets.size >= placements && kills >= leastKills;
   }
 
-  async #lane(begin: () => void): Promise<void> {
+  async #lane(begin: () => void, first = () => this.#act()): Promise<void> {
+    let act = first;
     // This life ends with a kill.
     while (this.#server.isAlive && !this.#isEnough(this.#count.kills + 1)) {
       begin();
-      const act = this.#random.next();
-      if (act < 0.08) await this.#placeSideBySide();
-      else if (act < 0.46) await this.#place();
-      else if (act < 0.54) await this.#credit.place(this.#users.length);
-      else if (act < 0.74) await this.#sell();
-      else if (act < 0.88) await this.#speak();
-      else if (act < 0.92) await this.#coupons.buy(this.#anyUser());
-      else await this.#credit.end();
+      await act();
+      act = () => this.#act();
     }
+  }
+
+  async #act(): Promise<void> {
+    const act = this.#random.next();
+    if (act < 0.08) await this.#placeSideBySide();
+    else if (act < 0.43) await this.#place();
+    else if (act < 0.51) await this.#credit.place(this.#users.length);
+    else if (act < 0.69) await this.#sell();
+    else if (act < 0.83) await this.#speak();
+    else if (act < 0.87) await this.#coupons.buy(this.#anyUser());
+    else if (act < 0.93) await this.#casino.play(this.#anyUser());
+    else await this.#credit.end();
   }
 
   #place(replaced?: ModelBet): Promise<void> {
@@ -303,7 +325,7 @@ export class CrashLoop {
   }
 
   async #faultsIn(database: Database): Promise<readonly string[]> {
-    const inspections = [inspectBooks, inspectSales, inspectAdvances, inspectCoupons];
+    const inspections = [inspectBooks, inspectSales, inspectAdvances, inspectCoupons, inspectRounds];
     const faults: string[] = [];
     for (const inspect of inspections) faults.push(...(await inspect(database, this.#model)));
     return faults;
@@ -335,6 +357,7 @@ export class CrashLoop {
       if (sale.end === 'unheard') await this.#lately(() => this.#sales.send(sale));
     }
     await this.#coupons.clearDoubts();
+    await this.#casino.clearDoubts();
     await this.#results.tellAll();
   }
 

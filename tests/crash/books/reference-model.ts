@@ -3,6 +3,7 @@
  * were sent, and plain fractions for the money. It shares no code with the product's calculator or store.
  */
 import type { PickMask } from '#domain/toto/coupon-variants.ts';
+import { type ModelRound, moneyOf } from './model-round.ts';
 
 export type ModelResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
 
@@ -105,6 +106,7 @@ export class ReferenceModel {
   readonly sales = new Map<string, ModelSale>();
   readonly rules: ModelRule[] = [];
   readonly coupons = new Map<string, ModelCoupon>();
+  readonly rounds = new Map<string, ModelRound>();
   /** The closed parts of each bet: what was paid for of its stake before its end, and what that returned. */
   readonly closings = new Map<string, { readonly closed: bigint; readonly paid: bigint }>();
 
@@ -178,6 +180,11 @@ export class ReferenceModel {
         money += this.settlement(bet).payout + (this.closings.get(bet.guid)?.paid ?? 0n) - bet.stake;
     for (const { end, price, user: owner } of this.coupons.values())
       if (owner === user && end === 'bought') money -= price;
+    for (const round of this.rounds.values()) {
+      if (round.user !== user) continue;
+      const { paid, staked } = moneyOf(round);
+      money += paid - staked;
+    }
     return money;
   }
 }

@@ -151,8 +151,13 @@ export class CrashProcess {
     return this.#send('PUT', path, JSON.stringify(body), token);
   }
 
-  post(path: string, body: object, token?: string): Promise<Reply | undefined> {
-    return this.#send('POST', path, JSON.stringify(body), token);
+  post(
+    path: string,
+    body: object,
+    token?: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Reply | undefined> {
+    return this.#send('POST', path, JSON.stringify(body), token, headers);
   }
 
   #send(
@@ -160,6 +165,7 @@ export class CrashProcess {
     path: string,
     body: string | undefined,
     token: string | undefined,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Reply | undefined> {
     return new Promise((resolve) => {
       const asked = request(
@@ -176,6 +182,7 @@ export class CrashProcess {
               ? {}
               : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
             ...(token === undefined ? {} : { 'x-auth': `Bearer ${token}` }),
+            ...headers,
           },
         },
         (answer) => {

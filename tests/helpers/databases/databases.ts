@@ -24,7 +24,10 @@ export async function onServer(url: string, sql: string): Promise<readonly unkno
   return rows;
 }
 
-async function freshUrl(url: string): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+/** A new database on that server, until it is dropped. */
+export async function freshUrl(
+  url: string,
+): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const name = `${databasePrefix()}${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name}`);
   const own = new URL(url);

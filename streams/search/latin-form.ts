@@ -22,6 +22,8 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/c(?=[eiy])/g, 's'],
   [/x/g, 'ks'],
   [/zh|j|g(?=[eiy])/g, 'j'],
+  // "Уондерерс" for Wanderers, "Уэст" for West.
+  [/^u(?=[aeio])/g, 'v'],
   [/w/g, 'v'],
   [/z/g, 's'],
 ];

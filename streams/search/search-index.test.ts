@@ -70,6 +70,9 @@ describe('a search among games', () => {
     expect(index.find('эшдейл', 5)).toEqual(['b', 'a']);
     expect(index.find('ashdale', 5)).toEqual(['a', 'b']);
     expect(index.find('эшвуд', 5)).toEqual([]);
+    index.change([document('c', 'Yardale Wanderers', ''), document('d', 'Westbury', '')], []);
+    expect(index.find('ярдейл уондерерс', 5)).toEqual(['c']);
+    expect(index.find('уэстбери', 5)).toEqual(['d']);
   });
 
   it('puts teams before championships, and games in play and well-known ones first among equals', () => {

@@ -39,5 +39,9 @@ test.describe('Alerts', () => {
     await expect(page).toHaveURL(/\/en\/share\?code=/);
     await page.getByRole('button', { name: 'Add to bet slip' }).click();
     await expect(coupon.item(price.selection)).toBeVisible();
+    await coupon.choosePolicy('any');
+    await coupon.stake.fill('100');
+    await coupon.place();
+    await coupon.expectState('accepted');
   });
 });

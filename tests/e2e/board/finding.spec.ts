@@ -1,0 +1,47 @@
+/** A game that is found in another script and by keyboard alone, and bet on. */
+import { expect } from '@playwright/test';
+import { CouponPage } from '../pages/coupon.ts';
+import { cell, pressPrice } from '../pages/selection-cell.ts';
+import { test } from '../shared-sportsbook.ts';
+import { holdPrices, type StillPrices } from '../still-prices.ts';
+
+test.describe('the search', () => {
+  let still: StillPrices;
+  test.beforeAll(async ({ shared }) => {
+    still = await holdPrices(shared, 1);
+  });
+
+  /** The name of the home side of a game in play, in a language. */
+  const homeIn = async (language: string, game: string): Promise<string> => {
+    const answer = await fetch(
+      `${still.sportsbook.url}/service-api/LiveFeed/GetGameZip?id=${game}&lng=${language}`,
+    );
+    const { Value } = (await answer.json()) as { readonly Value: { readonly O1: string } };
+    return Value.O1;
+  };
+
+  test('finds a game by its Russian name in the English page, by keyboard, and its price is bet on', async ({
+    page,
+  }) => {
+    const [price] = still.chosen;
+    if (!price) throw new Error('no price');
+    const game = String(price.game);
+    const [russian, english] = await Promise.all([homeIn('ru', game), homeIn('en', game)]);
+    expect(russian).toMatch(/[а-яё]/i);
+    const coupon = new CouponPage(page);
+    await page.goto(`${still.sportsbook.url}/en/live`);
+    await coupon.signIn();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox');
+    await expect(field).toBeFocused();
+    await field.fill(russian);
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(english);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/en/game/${game}`));
+    await pressPrice(cell(page, price.selection));
+    await coupon.choosePolicy('any');
+    await coupon.stake.fill('100');
+    await coupon.place();
+    await coupon.expectState('accepted');
+  });
+});

@@ -67,7 +67,7 @@ describe('blackjack', () => {
 describe('baccarat', () => {
   it('takes chips on its sides and says both hands', async () => {
     const game = await renderGame('baccarat');
-    const table = await screen.findByRole('toolbar', { name: 'Sides to stake on' });
+    const table = await screen.findByRole('toolbar', { name: 'Choose a side' });
     fireEvent.click(within(table).getByRole('button', { name: 'Banker' }));
     fireEvent.click(within(table).getByRole('button', { name: 'Tie' }));
     fireEvent.click(screen.getByRole('radio', { name: '5.00\u00a0€' }));
@@ -127,7 +127,7 @@ describe('the frame', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Fairness' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Change the seed' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Check' }));
-    expect(await screen.findByText('Agrees with its seeds')).not.toBeNull();
+    expect(await screen.findByText('Matches its seeds')).not.toBeNull();
   });
 
   it('says in words why nothing was staked, and begins nothing while the page around asks', async () => {
@@ -145,11 +145,11 @@ describe('the frame', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Quick pick' }));
     expect((await playButton()).getAttribute('aria-disabled')).toBe('true');
-    expect(await screen.findByText('The balance is 0.50 €')).not.toBeNull();
+    expect(await screen.findByText('Your balance is 0.50 €')).not.toBeNull();
     fireEvent.change(screen.getByRole('textbox', { name: 'Stake' }), { target: { value: '0,20' } });
     await waitFor(async () => expect((await playButton()).textContent).toBe('Play for 0.20\u00a0€'));
     pause(true);
-    await screen.findByText('Paused: the page has a question for you');
+    await screen.findByText('Paused while the page asks you something');
     press('Enter');
     expect(bodies(game, BEGIN_ROUND.path)).toEqual([]);
     expect(told.slice(0, 2)).toEqual([

@@ -241,7 +241,7 @@ describe('a game', () => {
     for (const fact of ['97.30% – 98.65%', '0.10 €', '500.00 €', 'Rules and payouts'])
       expect(before.textContent.replaceAll('\u00a0', ' ')).toContain(fact);
     view.getByRole('button', { name: 'Sign in to play for money' });
-    fireEvent.click(view.getByRole('button', { name: 'Play with play money' }));
+    fireEvent.click(view.getByRole('button', { name: 'Try with play money' }));
     const frame = (await view.found('iframe')) as HTMLIFrameElement;
     expect([frame.getAttribute('sandbox'), frame.src]).toEqual([
       'allow-scripts allow-same-origin',
@@ -252,7 +252,7 @@ describe('a game', () => {
 
   it('that is not there says so', async () => {
     const view = await open({ page: 'casino/game/nothing' });
-    await view.findByText('There is no such game here');
+    await view.findByText('Game not found');
   });
 
   it('that was refused says what to do', async () => {

@@ -34,7 +34,7 @@ test('a game is tried with play money, played for money over a killed server, an
   await expect(page.locator('[data-casino-count]')).toHaveText('1 game');
   await page.getByRole('link', { name: /^Mines/ }).click();
   await expect(page.locator('[data-casino-before]')).toContainText('Return to player');
-  await page.getByRole('button', { name: 'Play with play money' }).click();
+  await page.getByRole('button', { name: 'Try with play money' }).click();
   const tried = await gameOf(page);
   await expect(tried.locator('[data-casino-balance]')).toHaveAttribute('data-casino-balance', '1000000');
   await tried.locator('[data-casino-play]').click();

@@ -31,7 +31,7 @@ export interface RoundToCheck {
 export interface CheckedPlay {
   readonly holds: boolean;
   readonly checks: Readonly<Record<CasinoCheck, CasinoVerdict>>;
-  /** What the seeds come to, where they are told. */
+  /** The outcome of the seeds, where they are told. */
   readonly seen: Plain | undefined;
 }
 

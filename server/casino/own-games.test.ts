@@ -1,4 +1,4 @@
-/** What the lobby says of our own games is what their rules come to. */
+/** Tests that the lobby says of our own games what their rules come to. */
 import { expect, it } from 'vitest';
 import { CASINO_GAMES } from '#domain/casino/games.ts';
 import { approximately } from '#domain/casino/returns.ts';

@@ -41,7 +41,7 @@ interface PlayRow {
   readonly balance: bigint | null;
 }
 
-/** What became of the token of a launch. */
+/** The end of the token of a launch. */
 export type Exchanged =
   | { readonly token: string; readonly play: PlaySession }
   | 'unknown'

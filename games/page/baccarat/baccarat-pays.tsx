@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/localizer-context.ts';
 import { Facts } from '#src/ui/lists/facts.tsx';
 import type { GameText } from '../game-view.ts';
 
-/** What sides pay for 1, with the stake in it. */
+/** The payouts of sides for 1, stake included. */
 export function BaccaratPays({ t }: { readonly t: GameText }) {
   const format = useFormat();
   return (

@@ -1,7 +1,7 @@
 import { Facts } from '#src/ui/lists/facts.tsx';
 import type { GameText } from '../game-view.ts';
 
-/** What hands pay for 1, with the stake in it. */
+/** The payouts of hands for 1, stake included. */
 export const BlackjackPays = ({ t }: { readonly t: GameText }) => (
   <Facts
     look="ends"

@@ -8,7 +8,7 @@ export interface SetUpProps {
   readonly children: ReactNode;
 }
 
-/** What a bet is composed of besides its stake; off while a round is open. */
+/** The choices of a bet besides its stake; off while a round is open. */
 export const SetUp = ({ children, isOff, label }: SetUpProps) => (
   <fieldset className={styles['setUp']} aria-label={label} disabled={isOff}>
     {children}

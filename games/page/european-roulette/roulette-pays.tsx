@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [SpotKind, number])[] = [
 ];
 const NUMBERS = 36;
 
-/** What spots pay for 1, with the stake in it. */
+/** The payouts of spots for 1, stake included. */
 export const RoulettePays = ({ t }: { readonly t: GameText }) => (
   <Facts
     look="ends"

@@ -13,7 +13,7 @@ export interface RouletteTableProps extends Pick<GameViewProps, 'bounds' | 'curr
   readonly staked: ReadonlyMap<string, Amount>;
   /** The number that was drawn, once it is told. */
   readonly drawn: number | undefined;
-  /** What became of the chips of a spot. */
+  /** The end of the chips of a spot. */
   readonly outcomeOf: (spot: string) => 'paid' | 'lost' | undefined;
   readonly onPut: (spot: string) => void;
   readonly onRemove: (spot: string) => void;

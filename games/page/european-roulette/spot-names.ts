@@ -15,7 +15,7 @@ export function spotName({ key, kind, numbers }: Spot, t: GameText): string {
   return `${t(`european-roulette.kind.${kind}`)}: ${numbers.join(', ')}`;
 }
 
-/** What stands on the outside spots of the table. */
+/** The words on the outside spots of the table. */
 export function spotLabel({ key, kind, numbers }: Spot, t: GameText): string {
   if (kind === 'straight') return String(numbers[0]);
   if (kind === 'dozen') return `${numbers[0]}–${numbers.at(-1)}`;

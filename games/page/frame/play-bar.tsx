@@ -16,7 +16,7 @@ export interface PlayBarProps {
   readonly t: GameText;
 }
 
-/** What is staked, what it came to, and what may be pressed. */
+/** The bar of stake, result and buttons. */
 export function PlayBar({ frame, game, t }: PlayBarProps) {
   const { balance, facts, isBusy, isDrawing, isInRound, plan } = frame;
   const isComposing = !isBusy && !isInRound;
@@ -58,7 +58,7 @@ export function PlayBar({ frame, game, t }: PlayBarProps) {
   );
 }
 
-/** What the round stakes in all: of the open one, else of the bet that is composed. */
+/** The total stake: of the open round, else of the bet that is composed. */
 function Staked({ frame, game, t }: PlayBarProps) {
   const { facts, isDrawing, isInRound, plan, view } = frame;
   const staked = (isInRound || isDrawing ? view.round?.staked : undefined) ?? plan.bet?.staked;

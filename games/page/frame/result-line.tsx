@@ -10,7 +10,7 @@ export interface ResultLineProps {
   readonly t: GameText;
 }
 
-/** What the round came to, in words; why something did not happen; or what is asked of the player. One place, so that nothing jumps. */
+/** The result of the round in words, the reason why something did not happen, or the question to the player: all in one place, so that nothing jumps. */
 export function ResultLine({ frame, game, t }: ResultLineProps) {
   const { isDrawing, play, view } = frame;
   const { problem, round } = play;

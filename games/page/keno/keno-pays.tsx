@@ -8,7 +8,7 @@ import styles from './keno-pays.module.css';
 const PICKS = Array.from({ length: MOST_PICKS }, (_, at) => at + 1);
 const HITS = Array.from({ length: MOST_PICKS + 1 }, (_, at) => at);
 
-/** What is paid for 1, by picks and hits. */
+/** The payouts for 1 by picks and hits. */
 export function KenoPays({ t }: { readonly t: GameText }) {
   const format = useFormat();
   return (

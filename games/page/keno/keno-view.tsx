@@ -115,7 +115,7 @@ function KenoGrid({ drawn, onToggle, picks, t }: KenoGridProps) {
   );
 }
 
-/** What so many picks are paid by their hits. */
+/** The payouts of so many picks by their hits. */
 function PayRow({
   hits,
   picks,

@@ -13,7 +13,7 @@ export interface MinesLadderProps {
   readonly t: GameText;
 }
 
-/** What each number of safe cells pays for 1, and the chance to come so far from the beginning. */
+/** The payout of each number of safe cells for 1, and the chance of getting there from the beginning. */
 export function MinesLadder({ mines, safe, t }: MinesLadderProps) {
   const format = useFormat();
   const list = useRef<HTMLOListElement>(null);

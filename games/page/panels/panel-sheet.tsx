@@ -26,7 +26,7 @@ const PANELS = {
   history: lazy(async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel })),
 } as const;
 
-/** What is opened over a game. */
+/** The sheet that is opened over a game. */
 export function PanelSheet({ onClose, panel, ...props }: PanelSheetProps) {
   const t = useGameText();
   const Panel = PANELS[panel];

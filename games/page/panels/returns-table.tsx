@@ -15,7 +15,7 @@ export interface ReturnsTableProps extends Pick<Game, 'betName'> {
 
 const PER_CENT = { style: 'percent', minimumFractionDigits: 3, maximumFractionDigits: 5 } as const;
 
-/** What each bet gives back in the long run, exactly: worked out here when it is opened. */
+/** The exact return of each bet, worked out when the table is opened. */
 export function ReturnsTable({ betName, slug }: ReturnsTableProps) {
   const t = useGameText();
   const format = useFormat();

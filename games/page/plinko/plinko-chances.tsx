@@ -5,7 +5,7 @@ import { chanceText, timesText } from '../controls/figures.ts';
 import type { GameText } from '../game-view.ts';
 import styles from './plinko-chances.module.css';
 
-/** What each slot of the board pays, and how likely it is. */
+/** The multiplier and the chance of each slot of the board. */
 export function PlinkoChances({ risk, rows, t }: PlinkoChoice & { readonly t: GameText }) {
   const format = useFormat();
   return (

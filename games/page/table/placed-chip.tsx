@@ -7,7 +7,7 @@ export interface PlacedChipProps {
   readonly stake: Amount;
   readonly bounds: Bounds;
   readonly currency: Currency;
-  /** What became of it. */
+  /** The end that it came to. */
   readonly outcome?: 'paid' | 'lost' | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface TableBet {
   readonly isComposing: boolean;
   /** Chips by their places, of the bet or of the last round. */
   readonly staked: ReadonlyMap<string, Amount>;
-  /** What may be done with the chips; the first step after a round begins with an empty table. */
+  /** The acts on the chips; the first step after a round begins with an empty table. */
   readonly placements: Placements;
   /** The plan of the frame; `betOf` makes the bet of the chips. */
   readonly planOf: (betOf: (staked: ReadonlyMap<string, Amount>) => Plain) => GamePlan;

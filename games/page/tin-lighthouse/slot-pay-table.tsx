@@ -17,7 +17,7 @@ const { lines, linePays, scatterPays } = TIN_LIGHTHOUSE;
 const paysOf = (symbol: SlotSymbol, count: (typeof COUNTS)[number]): number =>
   (symbol === SCATTER ? scatterPays[count] : linePays[symbol]?.[count - COUNTS[0]]) ?? 0;
 
-/** What symbols pay, and the rows that the ten lines take. */
+/** The payouts of symbols, and the rows that the ten lines take. */
 export function SlotPayTable({ t }: { readonly t: GameText }) {
   const format = useFormat();
   return (

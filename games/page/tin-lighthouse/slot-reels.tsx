@@ -33,7 +33,7 @@ export interface SlotReelsProps {
 
 interface StripProps {
   readonly symbols: readonly SlotSymbol[];
-  /** What the ids of the drawn symbols begin with. */
+  /** The beginning of the ids of drawn symbols. */
   readonly id: string;
 }
 

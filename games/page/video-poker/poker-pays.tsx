@@ -10,7 +10,7 @@ export interface PokerPaysProps {
   readonly t: GameText;
 }
 
-/** What hands pay for 1, the best first. */
+/** The payouts of hands for 1, the best first. */
 export function PokerPays({ now, t }: PokerPaysProps) {
   const format = useFormat();
   return (

@@ -82,7 +82,7 @@ export class Play {
     });
   }
 
-  /** What a process before this one left is gone on with; its play money is gone. */
+  /** Goes on with the rounds that a process before this one left; its play money is gone. */
   async start(): Promise<void> {
     const now = this.#parts.nowMs();
     await this.#sessions.forgetDemo(now + 1);

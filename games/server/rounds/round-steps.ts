@@ -187,7 +187,7 @@ export class RoundSteps {
     return reply;
   }
 
-  /** What is owed is repeated until it is taken, whatever was answered. */
+  /** Leaves a payment for a later try, whatever was answered. */
   async #again(round: StoredRound, reply: WalletReply<unknown>): Promise<'unknown'> {
     if (reply.kind === 'refused') this.#odd(round, reply.code);
     return this.#later(round);

@@ -242,7 +242,7 @@ export class RoundStore {
     return rows.map(roundOf);
   }
 
-  /** What a server before this one left under way is looked at at once. */
+  /** Makes rounds that a process before this one left under way due at once. */
   async hasten(nowMs: number): Promise<void> {
     await this.#database.query(
       ...named(

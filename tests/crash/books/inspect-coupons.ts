@@ -8,7 +8,7 @@ interface CouponRow {
   readonly price: bigint;
 }
 
-/** What must hold at any moment: each coupon once, at its price, and in the pool of its draw what was paid for those. */
+/** Rules that hold at any moment: each coupon once, at its price, and in the pool of its draw what was paid for those. */
 export async function inspectCoupons(database: Database, model: ReferenceModel): Promise<readonly string[]> {
   const faults: string[] = [];
   const rows = await database.query<CouponRow>(

@@ -40,7 +40,7 @@ from casino_transactions transactions`;
 
 const keyOf = ({ id, kind }: Pick<ModelCall, 'id' | 'kind'>): string => `${kind} ${id}`;
 
-/** What must hold at any moment: each transaction once with its money once, each round as its answers said. */
+/** Rules that hold at any moment: each transaction once with its money once, each round as its answers said. */
 export async function inspectRounds(database: Database, model: ReferenceModel): Promise<readonly string[]> {
   const transactions = await database.query<TransactionRow>(TRANSACTIONS);
   const rounds = await database.query<RoundRow>(

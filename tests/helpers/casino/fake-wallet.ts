@@ -122,7 +122,7 @@ export class FakeWallet implements Wallet {
       return this.#ok(playerId, { transactionId });
     });
 
-  /** What a round cost and brought, as the wallet has it. */
+  /** The stakes and payments of a round, as the wallet has them. */
   ofRound(round: string): { readonly staked: bigint; readonly paid: bigint | null } {
     const own = [...this.taken.values()].filter((one) => one.round === round && !one.isBack);
     const wins = own.filter(({ kind }) => kind === 'win');

@@ -74,7 +74,7 @@ export class PlayBench {
   readonly wallet: FakeWallet;
   readonly database: Database;
   nowMs = START_MS;
-  /** What the wallet answered and should not have. */
+  /** The answers of the wallet that should not have come. */
   readonly odd: object[] = [];
   app: FastifyInstance;
   play: Play;

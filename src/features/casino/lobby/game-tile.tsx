@@ -10,7 +10,7 @@ export interface GameTileProps extends Pick<RowPlace, 'as'> {
   readonly href: string;
   readonly name: string;
   readonly provider: string;
-  /** What it gives back, and the least stake. */
+  /** The return to player, and the minimum stake. */
   readonly back: string;
   readonly stake: string;
   /** The name of the whole, of its star, and of the way to play money where there is one. */

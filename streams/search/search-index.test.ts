@@ -75,6 +75,26 @@ describe('a search among games', () => {
     expect(index.find('уэстбери', 5)).toEqual(['d']);
   });
 
+  it.each([
+    ['Novigny SC', 'новиньи ск'],
+    ['Marchière FC', 'маркьер фк'],
+    ['Chantago Calcio', 'шантаго кальчо'],
+    ['Steinbach SV', 'штайнбах сф'],
+    ['Jaranza CD', 'харанса кд'],
+    ['Oakwick Rangers', 'оуквик рейнджерс'],
+    ['Jarrowgate Town', 'джарроугейт таун'],
+    ['Jamoglu Gücü', 'джамоглу гюджю'],
+    ['Hoshimura Knights', 'хосимура найтс'],
+    ['Novigny SC (W)', 'новиньи ск (ж)'],
+  ])('finds %s by %s, and the other way round', (latin, russian) => {
+    const index = createSearchIndex();
+    index.change([document('latin', latin, ''), document('other', 'Westbury', '')], []);
+    expect(index.find(russian, 5)).toEqual(['latin']);
+    const russians = createSearchIndex();
+    russians.change([document('russian', russian, ''), document('other', 'Уэстбери', '')], []);
+    expect(russians.find(latin.replace(/ \(.*/, ''), 5)).toEqual(['russian']);
+  });
+
   it('puts teams before championships, and games in play and well-known ones first among equals', () => {
     const index = createSearchIndex();
     index.change(

@@ -5,8 +5,9 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { SearchDocument } from '#protocol/search/messages.ts';
 import { hanSoundsOfLatin, hasHan, soundsOfHan } from './han-syllables.ts';
-import { isLatin, latinForm, soundForm } from './latin-form.ts';
+import { isLatin, latinForm } from './latin-form.ts';
 import { wordsOf } from './search-words.ts';
+import { soundsOfWord } from './sound-form.ts';
 
 export interface SearchIndex {
   change(put: readonly SearchDocument[], gone: readonly string[]): void;
@@ -49,10 +50,13 @@ const everyWord = (words: string, fields: string[], mayHaveSlips = true): Query 
   fuzzy: mayHaveSlips && slipsIn,
 });
 
-const soundsOf = (text: string): readonly string[] =>
-  wordsOf(latinForm(text))
-    .map(soundForm)
-    .filter(({ length }) => length >= LEAST_SOUNDS);
+/** A team of women or of youth is marked by other letters in every language, and no sound of them says it. */
+const MARKS = /\([^)]*\)/g;
+
+const isEnough = ({ length }: string): boolean => length >= LEAST_SOUNDS;
+
+const soundsOf = (text: string): readonly (readonly string[])[] =>
+  wordsOf(text.replace(MARKS, '')).map(soundsOfWord);
 
 /** Words by what Chinese letters make of them; Latin ones are asked for in Chinese alone, and the other way round. */
 const hanSoundsIn = (text: string): string =>
@@ -62,7 +66,7 @@ const hanSoundsIn = (text: string): string =>
     .join(' ');
 
 function indexed({ around, key, teams, weight }: SearchDocument): Indexed {
-  const sounds = soundsOf(teams).join(' ');
+  const sounds = soundsOf(teams).flat().filter(isEnough).join(' ');
   return {
     key,
     teams,
@@ -82,10 +86,17 @@ function queryOf(text: string): Query | undefined {
   const words = wordsOf(text).join(' ');
   if (words === '') return undefined;
   const inLatin = wordsOf(latinForm(text)).join(' ');
-  const sounds = soundsOf(text).join(' ');
+  // A word that may have too few sounds asks for nothing.
+  const sounds = soundsOf(text).filter((word) => word.every(isEnough));
   const queries: Query[] = [everyWord(words, LETTERS)];
   if (inLatin !== words) queries.push(everyWord(inLatin, LETTERS));
-  if (sounds !== '') queries.push(everyWord(sounds, [isLatin(text) ? 'otherSounds' : 'latinSounds'], false));
+  if (sounds.length > 0)
+    queries.push({
+      combineWith: 'AND',
+      queries: sounds.map((word) => ({ combineWith: 'OR', queries: [...word] })),
+      fields: [isLatin(text) ? 'otherSounds' : 'latinSounds'],
+      fuzzy: false,
+    });
   const hanSounds = hanSoundsIn(text);
   if (hanSounds !== '')
     queries.push(everyWord(hanSounds, [hasHan(text) ? 'hanSoundsOfLatin' : 'hanSounds'], false));

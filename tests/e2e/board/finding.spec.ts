@@ -8,7 +8,7 @@ import { holdPrices, type StillPrices } from '../still-prices.ts';
 test.describe('the search', () => {
   let still: StillPrices;
   test.beforeAll(async ({ shared }) => {
-    still = await holdPrices(shared, 1);
+    still = await holdPrices(shared, 8);
   });
 
   /** The name of the home side of a game in play, in a language. */
@@ -23,11 +23,19 @@ test.describe('the search', () => {
   test('finds a game by its Russian name in the English page, by keyboard, and its price is bet on', async ({
     page,
   }) => {
-    const [price] = still.chosen;
-    if (!price) throw new Error('no price');
-    const game = String(price.game);
-    const [russian, english] = await Promise.all([homeIn('ru', game), homeIn('en', game)]);
-    expect(russian).toMatch(/[а-яё]/i);
+    const named = await Promise.all(
+      still.chosen.map(async (price) => {
+        const game = String(price.game);
+        const [russian, english] = await Promise.all([homeIn('ru', game), homeIn('en', game)]);
+        return { price, game, russian, english };
+      }),
+    );
+    // Countries are called by words of each language, and marked teams are found beside those that they belong to.
+    const found = named.find(
+      ({ english, russian }) => /^[А-ЯЁа-яё]+ [А-ЯЁа-яё ]+$/.test(russian) && !english.includes('('),
+    );
+    if (!found) throw new Error(`no club among ${named.map(({ english }) => english).join(', ')}`);
+    const { english, game, price, russian } = found;
     const coupon = new CouponPage(page);
     await page.goto(`${still.sportsbook.url}/en/live`);
     await coupon.signIn();

@@ -26,7 +26,8 @@ export type Route =
   | { readonly name: 'registration' }
   /** The page that links of messages and providers lead back to; their tokens are in the fragment or the query. */
   | { readonly name: 'auth'; readonly step: AuthStep }
-  | { readonly name: 'office'; readonly page: OfficePage }
+  /** A page of the office by its path behind `/office/`; which there are stands in `office-pages.ts`. */
+  | { readonly name: 'office'; readonly page: string }
   | { readonly name: 'device' }
   | { readonly name: 'guide' }
   | { readonly name: 'share' }
@@ -40,6 +41,8 @@ export type Route =
   | { readonly name: 'virtual'; readonly page: string }
   /** The casino, by its path behind the language: `casino/game/dice` (`casino-routes.ts`). */
   | { readonly name: 'casino'; readonly page: string }
+  /** Tournaments, bonuses, friends, partners, by the path behind the language (`promotion-routes.ts`). */
+  | { readonly name: 'promotions'; readonly page: string }
   /** The bets history; with a coupon number, one bet of it. The number is digits, which may be more than a number holds. */
   | { readonly name: 'history'; readonly couponNumber?: string }
   | { readonly name: 'not-found' };
@@ -47,27 +50,6 @@ export type Route =
 /** A route that has an address. */
 export type ScreenRoute = Exclude<Route, { name: 'not-found' }>;
 export type ScreenName = ScreenRoute['name'];
-
-/** Pages of the office. */
-export const OFFICE_PAGES = [
-  'account',
-  'security',
-  'session-history',
-  'responsible-gambling',
-  'wallets',
-  'recharge',
-  'withdrawal',
-  'paycheck',
-  'payment-history',
-  'bonuses',
-  'messages',
-  'identification',
-  'settings',
-  'clarify',
-  'convert',
-  'casino-bets-history-mail',
-] as const;
-export type OfficePage = (typeof OFFICE_PAGES)[number];
 
 const AUTH_STEPS = ['email', 'confirm-email', 'social'] as const;
 export type AuthStep = (typeof AUTH_STEPS)[number];
@@ -96,7 +78,8 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   virtual: '/{page:virtual\\b.*}',
   casino: '/{page:casino\\b.*|office/casino}',
   history: '/office/history/{couponNumber:[1-9]\\d{0,18}?}',
-  office: `/office/{page:${OFFICE_PAGES.join('|')}?}`,
+  promotions: '/{page:(?:tournaments|bonus|friends|partners)\\b.*}',
+  office: '/office/{page:[a-z][a-z/-]*?}',
   auth: `/auth/{step:${AUTH_STEPS.join('|')}}`,
 };
 
@@ -118,7 +101,7 @@ export function parsePath(path: string): Address {
   const { language, rest } = splitPath(path);
   for (const [name, pattern] of language ? Object.entries(SCREEN_PATHS) : []) {
     const values = readRoute(pattern, rest);
-    // The pattern has the parameters of its route; an address that names no page of the office opens the account.
+    // The pattern has the parameters of its route; the address of the office alone opens the account.
     if (values)
       return { language, route: { name, ...(name === 'office' && { page: 'account' }), ...values } as Route };
   }

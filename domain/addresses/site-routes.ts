@@ -4,6 +4,8 @@
  */
 import { CASINO_PATHS, type CasinoRouteName } from './casino-routes.ts';
 import { LATER_OF_USERS, LATER_PATHS, type LaterName } from './later-routes.ts';
+import { OFFICE_PATH } from './office-pages.ts';
+import { PROMOTION_PATHS, type PromotionRouteName } from './promotion-routes.ts';
 import { type RouteValues, readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
 import { SCREEN_PATHS, type ScreenName, splitPath } from './screen-routes.ts';
 import {
@@ -17,14 +19,15 @@ import { TEXT_PATHS, type TextRouteName } from './text-routes.ts';
 import { TOTO_PATHS, type TotoRouteName } from './toto-routes.ts';
 import { VIRTUAL_PATHS, type VirtualRouteName } from './virtual-routes.ts';
 
-/** The screen of statistics has nine addresses, those of the toto and the casino three and that of virtual sports two, each a route of its own. */
+/** The screen of statistics has nine addresses, those of the toto and the casino three, that of virtual sports two, and that of promotions several, each a route of its own. */
 export type SiteRouteName =
-  | Exclude<ScreenName, 'statistics' | 'toto' | 'virtual' | 'casino'>
+  | Exclude<ScreenName, 'statistics' | 'toto' | 'virtual' | 'casino' | 'promotions'>
   | StatisticsName
   | TextRouteName
   | TotoRouteName
   | VirtualRouteName
   | CasinoRouteName
+  | PromotionRouteName
   | LaterName;
 
 export interface SiteRoute {
@@ -85,7 +88,14 @@ const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
     ...SAID[name],
   }));
 
-const { statistics: _, toto: __, virtual: ___, casino: ____, ...OTHER_SCREENS } = SCREEN_PATHS;
+const {
+  statistics: _,
+  toto: __,
+  virtual: ___,
+  casino: ____,
+  promotions: _____,
+  ...OTHER_SCREENS
+} = SCREEN_PATHS;
 
 /** Every route of the site; of two that fit a path, the first holds. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
@@ -94,7 +104,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   ...routesOf(TOTO_PATHS, true),
   ...routesOf(VIRTUAL_PATHS, true),
   ...routesOf(CASINO_PATHS, true),
-  ...routesOf(OTHER_SCREENS, true),
+  ...routesOf(PROMOTION_PATHS, true),
+  ...routesOf({ ...OTHER_SCREENS, office: OFFICE_PATH }, true),
   ...routesOf(LATER_PATHS, false),
 ];
 

@@ -5,8 +5,9 @@
  */
 
 import { readCasino } from '#domain/addresses/casino-routes.ts';
+import { isOfficePage } from '#domain/addresses/office-pages.ts';
 import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
-import { routeNamed } from '#domain/addresses/site-routes.ts';
+import { readAddress, routeNamed } from '#domain/addresses/site-routes.ts';
 import { readStatistics } from '#domain/addresses/statistics-routes.ts';
 import { readToto } from '#domain/addresses/toto-routes.ts';
 import { isVirtualPath } from '#domain/addresses/virtual-routes.ts';
@@ -101,7 +102,10 @@ function plainFacts(
   parts: FactsParts,
 ): PageFacts {
   if (route.name === 'not-found' || !isPageThere(route)) return absent(language, parts);
-  const isIndexed = routeNamed(route.name).isPublic && (!('page' in route) || route.page === route.name);
+  const isIndexed =
+    route.name === 'promotions'
+      ? readAddress(pathOf(language, route))?.route.isPublic === true
+      : routeNamed(route.name).isPublic && (!('page' in route) || route.page === route.name);
   if (route.name === 'home')
     return {
       route,
@@ -112,13 +116,14 @@ function plainFacts(
       crumbs: [home(language, parts)],
       heads: headsOf(parts.world.games('live'), language),
     };
-  const name = parts.titleOf(language, route.name);
+  const screen = route.name === 'promotions' ? (route.page.split('/')[0] ?? '') : route.name;
+  const name = parts.titleOf(language, screen);
   return {
     route,
     isThere: true,
     isIndexed,
     title: name,
-    description: parts.word(language, isIndexed ? `description.${route.name}` : 'description.other'),
+    description: parts.word(language, isIndexed ? `description.${screen}` : 'description.other'),
     crumbs: [home(language, parts), { name, route }],
     heads: [],
   };
@@ -128,6 +133,8 @@ function plainFacts(
 function isPageThere(route: Route): boolean {
   if (route.name === 'toto') return readToto(`/${route.page}`) !== undefined;
   if (route.name === 'casino') return readCasino(`/${route.page}`) !== undefined;
+  if (route.name === 'office') return isOfficePage(route.page);
+  if (route.name === 'promotions') return readAddress(pathOf('en', route)) !== undefined;
   return route.name !== 'virtual' || isVirtualPath(`/${route.page}`);
 }
 

@@ -24,6 +24,9 @@ const ExpressScreen = lazy(async () => ({
 const GuideScreen = lazy(async () => ({
   default: (await import('../features/settings/install/guide-screen.tsx')).GuideScreen,
 }));
+const PromotionsScreen = lazy(async () => ({
+  default: (await import('../features/promotions/promotions-screen.tsx')).PromotionsScreen,
+}));
 const RegistrationScreen = lazy(async () => ({
   default: (await import('../features/account/register/registration-screen.tsx')).RegistrationScreen,
 }));
@@ -52,6 +55,7 @@ type RareName =
   | 'device'
   | 'express-day'
   | 'guide'
+  | 'promotions'
   | 'registration'
   | 'share'
   | 'top-events'
@@ -78,6 +82,8 @@ export function RareScreen({ route }: RareScreenProps) {
       return <ExpressScreen />;
     case 'guide':
       return <GuideScreen />;
+    case 'promotions':
+      return <PromotionsScreen page={route.page} />;
     case 'registration':
       return <RegistrationScreen />;
     case 'share':

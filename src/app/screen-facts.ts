@@ -40,5 +40,6 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   toto: OTHER,
   virtual: OTHER,
   casino: OTHER,
+  promotions: OTHER,
   'not-found': screen('not-found'),
 };

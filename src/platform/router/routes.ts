@@ -5,8 +5,6 @@ export { WrongInputParameterError } from '#domain/addresses/route-pattern.ts';
 export {
   type Address,
   type AuthStep,
-  OFFICE_PAGES,
-  type OfficePage,
   parsePath,
   pathOf,
   type Route,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { OFFICE_PAGES } from '#domain/addresses/office-pages.ts';
 import { DEPOSIT } from '#protocol/people/money-calls.ts';
 import {
   type AnswerOf,
@@ -9,7 +10,6 @@ import {
   readAnswer,
 } from '#protocol/people/people-call.ts';
 import { REGISTER } from '#protocol/people/registration-calls.ts';
-import { OFFICE_PAGES } from '../../../src/platform/router/routes.ts';
 import { foreign, textsOn } from '../page/foreign-words.ts';
 import { moveTo } from '../pages/move-to.ts';
 import { Sportsbook } from '../sportsbook.ts';

@@ -24,6 +24,9 @@ export interface PayPageProps {
   readonly direction: 'deposit' | 'withdrawal';
 }
 
+export const DepositPage = () => <PayPage direction="deposit" />;
+export const WithdrawalPage = () => <PayPage direction="withdrawal" />;
+
 /** Paying in and out: as many steps the one way as the other. */
 export function PayPage({ direction }: PayPageProps) {
   const t = useT('office');

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
-import { OFFICE_PAGES, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
+import { OFFICE_PAGES } from '#domain/addresses/office-pages.ts';
+import type { ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import { panesToText } from '#streams/board/pane-layout.ts';
 import { STARTING_GAMES, topPanes } from '#streams/board/top-panes.ts';

@@ -2,7 +2,9 @@
 import type { Route, ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import type { HeaderItem } from '#protocol/site/sections-of-site.ts';
 
-export const ITEM_ROUTES: Readonly<Record<HeaderItem, Exclude<ScreenRoute, { name: 'statistics' }>>> = {
+export const ITEM_ROUTES: Readonly<
+  Record<HeaderItem, Exclude<ScreenRoute, { name: 'statistics' | 'promotions' }>>
+> = {
   home: { name: 'home' },
   live: { name: 'board', feed: 'live' },
   line: { name: 'board', feed: 'line' },

@@ -1,0 +1,41 @@
+/** What each page of the office shows, and what it asks for. A page without a line here does not compile. */
+import { type ComponentType, lazy } from 'react';
+import type { OfficePage } from '#domain/addresses/office-pages.ts';
+
+/** A page whose code comes when it is opened. */
+const page = (load: () => Promise<ComponentType>): ComponentType =>
+  lazy(async () => ({ default: await load() }));
+
+export const OFFICE_VIEWS: { readonly [Page in OfficePage]: ComponentType } = {
+  account: page(async () => (await import('./personal/account-page.tsx')).AccountPage),
+  security: page(async () => (await import('./security/security-page.tsx')).SecurityPage),
+  'session-history': page(async () => (await import('./security/sessions-page.tsx')).SessionsPage),
+  'responsible-gambling': page(async () => (await import('./safety/limits-page.tsx')).LimitsPage),
+  wallets: page(async () => (await import('./payments/wallets-page.tsx')).WalletsPage),
+  recharge: page(async () => (await import('./payments/pay-page.tsx')).DepositPage),
+  withdrawal: page(async () => (await import('./payments/pay-page.tsx')).WithdrawalPage),
+  paycheck: page(async () => (await import('./payments/paycheck-page.tsx')).PaycheckPage),
+  'payment-history': page(async () => (await import('./payments/payments-page.tsx')).PaymentsPage),
+  bonuses: page(async () => (await import('./payments/bonuses-page.tsx')).BonusesPage),
+  messages: page(async () => (await import('./personal/messages-page.tsx')).MessagesPage),
+  identification: page(async () => (await import('./personal/identification-page.tsx')).IdentificationPage),
+  settings: page(async () => (await import('./personal/settings-page.tsx')).SettingsPage),
+  clarify: page(async () => (await import('./personal/clarify-page.tsx')).ClarifyPage),
+  convert: page(async () => (await import('./payments/convert-page.tsx')).ConvertPage),
+  'casino-bets-history-mail': page(
+    async () => (await import('./casino/casino-history-page.tsx')).CasinoHistoryPage,
+  ),
+};
+
+/** Pages that only another page links to, while there is something to do. */
+export const OCCASIONAL: ReadonlySet<OfficePage> = new Set(['clarify', 'convert']);
+
+/** Pages about what a demonstration account does not have. */
+export const NEEDS_REGISTRATION: ReadonlySet<OfficePage> = new Set([
+  'security',
+  'identification',
+  'clarify',
+  'convert',
+  'withdrawal',
+  'paycheck',
+]);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { type LivePriceQuery, someLivePrices } from '../live-prices.ts';
+import { quickPrices } from '../live-prices.ts';
 import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-/** A selection on who wins a game of virtual football that is in its first half: it ends within five minutes of the world. */
-const SOON_OVER: LivePriceQuery = { sport: 85, group: 1, minOdds: 1.15, maxOdds: 5, lastPeriod: 1 };
+/** Longer than any game in play goes on. */
+const ALL_OVER_MS = 6 * 3_600_000;
 
 test.describe('placing a bet', () => {
   let sportsbook: Sportsbook;
@@ -25,7 +25,7 @@ test.describe('placing a bet', () => {
 
     /** Picks, stakes 100, waits through the delay for the receipt, and finds the bet open among the others. */
     async function bet(count: number): Promise<string> {
-      const chosen = await someLivePrices(sportsbook, count, SOON_OVER);
+      const chosen = await quickPrices(sportsbook, count, { group: 1, minOdds: 1.15, maxOdds: 5 });
       // Prices stand still, so that the story waits for the delay alone.
       for (const { odds, selection } of chosen)
         await sportsbook.control('/_world', { move: { key: selection, odds } });
@@ -55,7 +55,7 @@ test.describe('placing a bet', () => {
     const single = await bet(1);
 
     // The machine sleeps: the games are over by the world's own model, and nothing of them is waited for.
-    await sportsbook.control('/_world', { clock: { jumpMs: 12 * 60_000 } });
+    await sportsbook.control('/_world', { clock: { jumpMs: ALL_OVER_MS } });
     await bets.show('Settled');
     for (const guid of [single, express]) {
       await expect(bets.bet(guid)).toHaveAttribute('data-bet-status', /won|lost|refunded/, {

@@ -84,7 +84,6 @@ test.describe('reaching everybody', () => {
 
   test('a change of language keeps the place', async ({ page }) => {
     await page.goto(`${sportsbook.url}/en/game/${game}`);
-    await openCells(page).first().waitFor();
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('combobox', { name: 'Find a language' }).fill('Русский');
     await page.getByRole('option', { name: 'Русский' }).click();

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { BONUS_BET_KINDS, BONUS_TYPES } from '#domain/bonus/bonus-rule.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
-import { count, done, epochMs, money, nothing, optionalText, page, text } from './people-values.ts';
+import { count, currencyCode, done, epochMs, money, nothing, optionalText, page, text } from './people-values.ts';
+import { bonusChoice } from './registration-calls.ts';
 
 const amountOfRule = v.optional(money);
 const percent = v.pipe(count, v.maxValue(10_000));
@@ -127,6 +128,18 @@ export const REFUSE_BONUS = peopleCall({
   who: 'user',
   request: v.object({ bonusId: text }),
   answer: done,
+});
+
+/** A rule by itself, with the name that the operator gave it in the asked language; empty: the page names it by its type. */
+const namedRule = v.object({ name: text, terms: bonusTerms });
+
+export const BONUS_RULES = peopleCall({
+  method: 'GET',
+  path: '/web-api/bonus-rules',
+  about: 'The rules of the bonuses that anybody can come by, with money of a currency, before there is an account.',
+  who: 'anyone',
+  request: v.object({ lng: optionalText, currency: v.optional(currencyCode) }),
+  answer: v.object({ rules: v.array(namedRule) }),
 });
 
 const offer = v.object({
@@ -272,7 +285,20 @@ export const FIRST_DEPOSIT_BONUS = peopleCall({
     bonusPopupTitle: text,
     bonusPopupDescription: text,
     bonusPopupBtnText: text,
+    /** What the bettor chose that it brings. */
+    firstDepositBonusChoice: bonusChoice,
+    /** What it would bring by each choice; none once it was made, and where the house gives none. */
+    rules: v.array(v.object({ ...namedRule.entries, choice: bonusChoice })),
   }),
+});
+
+export const CHOOSE_FIRST_DEPOSIT_BONUS = peopleCall({
+  method: 'POST',
+  path: '/web-api/office/first-deposit-choice',
+  about: 'Chooses what the first deposit brings, or that it brings no bonus; possible until it is made.',
+  who: 'user',
+  request: v.object({ firstDepositBonusChoice: bonusChoice }),
+  answer: done,
 });
 
 const promoCode = v.object({
@@ -316,3 +342,8 @@ export const CHECK_PROMO_CODE = peopleCall({
 export type Bonus = AnswerOf<typeof BONUSES>['bonuses'][number];
 export type BonusTerms = v.InferOutput<typeof bonusTerms>;
 export type BonusOffer = AnswerOf<typeof SPECIAL_OFFERS>['offers'][number];
+export type CountedStake = Bonus['counted'][number];
+export type NamedRule = AnswerOf<typeof BONUS_RULES>['rules'][number];
+export type BonusGift = AnswerOf<typeof BONUS_GIFTS>['gifts'][number];
+export type Reward = AnswerOf<typeof REWARDS>['rewards'][number];
+export type RefusedBonus = AnswerOf<typeof REFUSED_BONUSES>['refused'][number];

@@ -9,7 +9,7 @@ import { FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { buttonLook } from '../../../ui/primitives/button.tsx';
 import { useBetFacts } from '../use-bet-facts.ts';
 import styles from './bet-more.module.css';
-import { PowerBet } from './power-bet.tsx';
+import { PowerBet } from '../../../parts/bonuses/power-bet.tsx';
 import { ShareBet } from './share-bet.tsx';
 
 export interface BetMoreProps {

@@ -56,6 +56,8 @@ export interface BetConditions {
   readonly sports?: readonly number[];
   readonly feed?: 'live' | 'line';
   readonly leastStake?: Amount;
+  /** Bounds what a boost can cost, since a boost has no cap of its own. */
+  readonly mostStake?: Amount;
   /** Hours of UTC, from (inclusive) and until (exclusive), and days of the week, 0 is Sunday. */
   readonly hours?: { readonly from: number; readonly until: number };
   readonly weekdays?: readonly number[];

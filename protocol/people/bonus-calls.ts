@@ -35,6 +35,7 @@ export const bonusTerms = v.object({
     sports: v.optional(v.array(count)),
     feed: v.optional(v.picklist(['live', 'line'])),
     leastStake: amountOfRule,
+    mostStake: amountOfRule,
     hours: v.optional(v.object({ from: count, until: count })),
     weekdays: v.optional(v.array(count)),
   }),

@@ -2,7 +2,17 @@
 import * as v from 'valibot';
 import { BONUS_BET_KINDS, BONUS_TYPES } from '#domain/bonus/bonus-rule.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
-import { count, currencyCode, done, epochMs, money, nothing, optionalText, page, text } from './people-values.ts';
+import {
+  count,
+  currencyCode,
+  done,
+  epochMs,
+  money,
+  nothing,
+  optionalText,
+  page,
+  text,
+} from './people-values.ts';
 import { bonusChoice } from './registration-calls.ts';
 
 const amountOfRule = v.optional(money);
@@ -137,7 +147,8 @@ const namedRule = v.object({ name: text, terms: bonusTerms });
 export const BONUS_RULES = peopleCall({
   method: 'GET',
   path: '/web-api/bonus-rules',
-  about: 'The rules of the bonuses that anybody can come by, with money of a currency, before there is an account.',
+  about:
+    'The rules of the bonuses that anybody can come by, with money of a currency, before there is an account.',
   who: 'anyone',
   request: v.object({ lng: optionalText, currency: v.optional(currencyCode) }),
   answer: v.object({ rules: v.array(namedRule) }),

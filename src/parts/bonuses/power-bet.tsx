@@ -5,14 +5,14 @@ import { outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
 import { POWER_BET } from '#protocol/http/bets/power-bet.ts';
 import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import { useServices } from '../../platform/services.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Money } from '../../ui/primitives/money.tsx';
 import { ConditionList } from '../betting/condition-list.tsx';
 import { useBetting } from '../betting/coupon-context.ts';
 import { currencyShown } from '../betting/currency-shown.ts';
 import { useCashOuts } from '../betting/use-cash-outs.ts';
 import { useStore } from '../betting/use-coupon.ts';
-import { useServices } from '../../platform/services.ts';
-import { Button } from '../../ui/primitives/button.tsx';
-import { Money } from '../../ui/primitives/money.tsx';
 import styles from './power-bet.module.css';
 
 const offersOf = ({ offers }: CashOutState) => offers;

@@ -85,17 +85,33 @@ function happened(trigger: BonusTerms['trigger'], { money, t }: RuleWords): read
 const bets: Part = (terms, words) => {
   const { conditions, effect, trigger } = terms;
   const said = conditionsIn(conditions, words);
-  const isAboutBets =
-    effect.kind === 'boost' || (trigger.on !== 'deposit' && trigger.on !== 'taking');
+  const isAboutBets = effect.kind === 'boost' || (trigger.on !== 'deposit' && trigger.on !== 'taking');
   return said.length === 0 && isAboutBets ? [words.t('bets.any')] : said;
 };
 
 function conditionsIn(conditions: BonusTerms['conditions'], words: RuleWords): readonly string[] {
   const { list, money, odds, sport, t } = words;
-  const { feed, hours, kinds, leastLegs, leastStake, maxOdds, minLegOdds, minOdds, mostLegs, mostStake, sports, weekdays } =
-    conditions;
+  const {
+    feed,
+    hours,
+    kinds,
+    leastLegs,
+    leastStake,
+    maxOdds,
+    minLegOdds,
+    minOdds,
+    mostLegs,
+    mostStake,
+    sports,
+    weekdays,
+  } = conditions;
   const texts = [
-    between('bets.odds', minOdds === undefined ? undefined : odds(minOdds), maxOdds === undefined ? undefined : odds(maxOdds), t),
+    between(
+      'bets.odds',
+      minOdds === undefined ? undefined : odds(minOdds),
+      maxOdds === undefined ? undefined : odds(maxOdds),
+      t,
+    ),
     minLegOdds === undefined ? undefined : t('bets.legOdds', { odds: odds(minLegOdds) }),
     kinds && t('bets.kinds', { list: list(kinds.map((kind) => t(`product.${kind}`))) }),
     between('bets.legs', leastLegs?.toString(), mostLegs?.toString(), t),

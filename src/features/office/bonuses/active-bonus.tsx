@@ -1,5 +1,6 @@
 import type { Bonus } from '#protocol/people/bonus-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { BonusHead, BonusPart } from '../../../parts/bonuses/bonus-part.tsx';
 import { FoldedBonusRule } from '../../../parts/bonuses/bonus-rule.tsx';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';
 import { PathLink } from '../../../platform/router/path-link.tsx';
@@ -7,7 +8,6 @@ import { Note } from '../../../ui/notices/note.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Money } from '../../../ui/primitives/money.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
-import styles from './bonuses.module.css';
 import { CountedStakes } from './counted-stakes.tsx';
 import { RefuseBonus } from './refuse-bonus.tsx';
 
@@ -30,11 +30,12 @@ export function ActiveBonus({ bonus, onChanged, wagerHref }: ActiveBonusProps) {
   const isWagered = target.amount > 0n;
   return (
     <Card title={nameOf(bonus)}>
-      <div data-bonus={bonus.state} className={styles['part']}>
-        <div className={styles['head']}>
+      <BonusPart data-bonus={bonus.state}>
+        <BonusHead>
           {money.amount > 0n ? <Money {...money} isLarge /> : <span />}
           <Note as="span">{t('active.until', { date: format.date(expirationDate) })}</Note>
-        </div>
+        </BonusHead>
+        {!isWagered && money.amount === 0n ? <Note>{t('active.waits')}</Note> : null}
         {isWagered ? (
           <>
             <Note>{t('active.held')}</Note>
@@ -57,7 +58,7 @@ export function ActiveBonus({ bonus, onChanged, wagerHref }: ActiveBonusProps) {
         ) : null}
         <FoldedBonusRule terms={bonus.terms} />
         <RefuseBonus bonus={bonus} onRefused={onChanged} />
-      </div>
+      </BonusPart>
     </Card>
   );
 }

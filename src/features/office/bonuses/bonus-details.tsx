@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './bonuses.module.css';
+import styles from './bonus-details.module.css';
 
 export interface BonusDetailsProps {
   readonly title: string;

@@ -7,7 +7,7 @@ import { Note } from '../../../ui/notices/note.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Lead } from '../../../ui/primitives/screen.tsx';
 import { Answered } from '../answered.tsx';
-import { FirstDepositChoice } from './first-deposit-choice.tsx';
+import { FirstDepositChoice } from '../promotions/first-deposit-choice.tsx';
 import { RefuseBonus } from './refuse-bonus.tsx';
 import { RefusedBonuses } from './refused-bonuses.tsx';
 

@@ -32,9 +32,7 @@ export function RefuseBonus({ bonus, onRefused }: RefuseBonusProps) {
       <output>
         {isAsked ? (
           <p data-lost={String(amount)}>
-            {amount > 0n
-              ? t('refuse.loses', { money: format.money(amount, currency) })
-              : t('refuse.nothing')}
+            {amount > 0n ? t('refuse.loses', { money: format.money(amount, currency) }) : t('refuse.nothing')}
           </p>
         ) : null}
       </output>

@@ -103,7 +103,13 @@ function AppealForm({ onSent, refusalId }: AppealFormProps) {
         void send();
       }}
     >
-      <TextArea label={t('appeal.label')} maxLength={MAX_TEXT} value={text} error={error} onChange={setText} />
+      <TextArea
+        label={t('appeal.label')}
+        maxLength={MAX_TEXT}
+        value={text}
+        error={error}
+        onChange={setText}
+      />
     </AccountForm>
   );
 }

@@ -1,9 +1,9 @@
 import { BONUSES } from '#protocol/people/bonus-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
-import { Lead } from '../../../ui/primitives/screen.tsx';
-import { Card } from '../../../ui/primitives/card.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
+import { Lead } from '../../../ui/primitives/screen.tsx';
 import { Answered } from '../answered.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
 

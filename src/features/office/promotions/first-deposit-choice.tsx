@@ -4,12 +4,12 @@ import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { BonusPart } from '../../../parts/bonuses/bonus-part.tsx';
 import { BonusRule } from '../../../parts/bonuses/bonus-rule.tsx';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { SegmentedControl } from '../../../ui/primitives/segmented-control.tsx';
-import styles from './bonuses.module.css';
 
 type Told = AnswerOf<typeof FIRST_DEPOSIT_BONUS>;
 
@@ -27,7 +27,11 @@ export function FirstDepositChoice({ saysNone = false }: FirstDepositChoiceProps
   if (!answer || (answer.rules.length === 0 && !saysNone)) return null;
   return (
     <Card title={t('choice.title')} hint={answer.rules.length === 0 ? undefined : t('choice.hint')}>
-      {answer.rules.length === 0 ? <Note>{t('choice.none')}</Note> : <Choice told={answer} onChosen={again} />}
+      {answer.rules.length === 0 ? (
+        <Note>{t('choice.none')}</Note>
+      ) : (
+        <Choice told={answer} onChosen={again} />
+      )}
     </Card>
   );
 }
@@ -39,7 +43,7 @@ function Choice({ onChosen, told }: { readonly told: Told; readonly onChosen: ()
   const { firstDepositBonusChoice: chosen, rules } = told;
   const choices = [...new Set(['cancel' as const, ...rules.map(({ choice }) => choice)])];
   return (
-    <div className={styles['part']} data-first-deposit={chosen}>
+    <BonusPart data-first-deposit={chosen}>
       <SegmentedControl
         label={t('choice.title')}
         value={chosen}
@@ -61,6 +65,6 @@ function Choice({ onChosen, told }: { readonly told: Told; readonly onChosen: ()
             <BonusRule terms={terms} />
           </section>
         ))}
-    </div>
+    </BonusPart>
   );
 }

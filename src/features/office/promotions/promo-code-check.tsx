@@ -7,6 +7,7 @@ import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { BonusPart } from '../../../parts/bonuses/bonus-part.tsx';
 import { BonusRule } from '../../../parts/bonuses/bonus-rule.tsx';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
@@ -15,7 +16,6 @@ import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
-import styles from './bonuses.module.css';
 
 type Told = AnswerOf<typeof PROMO_CODE_TERMS>;
 
@@ -97,7 +97,7 @@ function ToldCode({ onTaken, told }: { readonly told: Told; readonly onTaken: ()
     onTaken();
   };
   return (
-    <section className={styles['part']} aria-label={name} data-promo-terms={told.code}>
+    <BonusPart as="section" aria-label={name} data-promo-terms={told.code}>
       <p>
         <bdi>{told.code}</bdi>: <strong>{name}</strong>
       </p>
@@ -108,6 +108,6 @@ function ToldCode({ onTaken, told }: { readonly told: Told; readonly onTaken: ()
           {t('code.take')}
         </Button>
       </Actions>
-    </section>
+    </BonusPart>
   );
 }

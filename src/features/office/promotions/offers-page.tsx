@@ -4,6 +4,7 @@ import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { ReasonList } from '../../../parts/bonuses/bonus-part.tsx';
 import { BonusRule } from '../../../parts/bonuses/bonus-rule.tsx';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -14,7 +15,6 @@ import { Card } from '../../../ui/primitives/card.tsx';
 import { Lead } from '../../../ui/primitives/screen.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import styles from './bonuses.module.css';
 
 /** The offers of the house, each with its whole rule before it is taken, and why one cannot be. */
 export function OffersPage() {
@@ -84,13 +84,13 @@ function Unmet({ codes }: { readonly codes: readonly string[] }) {
   return (
     <>
       <p>{t('offer.why')}</p>
-      <ul className={styles['reasons']}>
+      <ReasonList>
         {codes.map((code) => (
           <li key={code} data-unmet={code}>
             {localization.find('bonuses', `unmet.${code}`) ?? t('unmet.other', { code })}
           </li>
         ))}
-      </ul>
+      </ReasonList>
     </>
   );
 }

@@ -286,20 +286,15 @@ export const APPEAL_BONUS = peopleCall({
   answer: refusedBonus,
 });
 
-export const FIRST_DEPOSIT_BONUS = peopleCall({
+export const FIRST_DEPOSIT_CHOICE = peopleCall({
   method: 'GET',
-  path: '/api/v3/bonuses/first-deposit',
-  about: 'Whether the first deposit brings a bonus, and the words of its notice.',
+  path: '/web-api/office/first-deposit-choice',
+  about:
+    'What the first deposit would bring by each choice, with its rule; no rules once it was made, and where the house gives none.',
   who: 'user',
   request: v.object({ lng: optionalText }),
   answer: v.object({
-    hasFirstDeposit: v.boolean(),
-    bonusPopupTitle: text,
-    bonusPopupDescription: text,
-    bonusPopupBtnText: text,
-    /** What the bettor chose that it brings. */
     firstDepositBonusChoice: bonusChoice,
-    /** What it would bring by each choice; none once it was made, and where the house gives none. */
     rules: v.array(v.object({ ...namedRule.entries, choice: bonusChoice })),
   }),
 });

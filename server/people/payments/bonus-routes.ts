@@ -5,13 +5,8 @@ import { own } from '#domain/lib/own.ts';
 import { failed, ok } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import {
-  BONUSES,
-  CHECK_PROMO_CODE,
-  FIRST_DEPOSIT_BONUS,
-  PROMO_CODES,
-  REFUSE_BONUS,
-} from '#protocol/people/bonus-calls.ts';
+import { BONUSES, CHECK_PROMO_CODE, PROMO_CODES, REFUSE_BONUS } from '#protocol/people/bonus-calls.ts';
+import { FIRST_DEPOSIT_BONUS } from '#protocol/people/first-deposit-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { DONE, wireMoney } from '#protocol/people/people-values.ts';
 import { FreeBets } from '../../betting/advances/free-bets.ts';

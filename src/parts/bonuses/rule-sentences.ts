@@ -33,7 +33,7 @@ export const ruleSentences = (terms: BonusTerms, words: RuleWords): readonly Rul
     PARTS[topic](terms, words).flatMap((text) => (text === undefined ? [] : [{ topic, text }])),
   );
 
-const gives: Part = ({ effect, wager }, { money, percent, t }) => {
+const gives: Part = ({ effect }, { money, percent, t }) => {
   const most = effect.most && t('gives.most', { money: money(effect.most) });
   if (effect.kind === 'boost') return [t('gives.boost', { percent: percent(effect.percent) }), most];
   const { base, fixed, kind } = effect;
@@ -44,7 +44,6 @@ const gives: Part = ({ effect, wager }, { money, percent, t }) => {
     }),
     most,
     kind === 'free-bet' ? t('gives.freeStake') : undefined,
-    kind === 'bonus-money' && wager ? t('wager.withdraw') : undefined,
   ];
 };
 
@@ -147,6 +146,7 @@ const wager: Part = (terms, { list, money, odds, percent, t }) => {
   const shares = [...new Set(PRODUCTS.map(shareOf))].toSorted((a, b) => b - a);
   return [
     t(`wager.times.${rule.base}`, { times: rule.times }),
+    t('wager.withdraw'),
     rule.minOdds === undefined ? undefined : t('wager.odds', { odds: odds(rule.minOdds) }),
     ...shares.map((share) => {
       const named = list(

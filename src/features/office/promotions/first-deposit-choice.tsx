@@ -1,4 +1,4 @@
-import { CHOOSE_FIRST_DEPOSIT_BONUS, FIRST_DEPOSIT_BONUS } from '#protocol/people/bonus-calls.ts';
+import { CHOOSE_FIRST_DEPOSIT_BONUS, FIRST_DEPOSIT_CHOICE } from '#protocol/people/bonus-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
@@ -11,7 +11,7 @@ import { Note } from '../../../ui/notices/note.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { SegmentedControl } from '../../../ui/primitives/segmented-control.tsx';
 
-type Told = AnswerOf<typeof FIRST_DEPOSIT_BONUS>;
+type Told = AnswerOf<typeof FIRST_DEPOSIT_CHOICE>;
 
 export interface FirstDepositChoiceProps {
   /** Whether it is said too that there is nothing to choose. */
@@ -22,7 +22,7 @@ export interface FirstDepositChoiceProps {
 export function FirstDepositChoice({ saysNone = false }: FirstDepositChoiceProps) {
   const t = useT('bonuses');
   const { code } = useLanguage();
-  const { again, answer } = useAnswer(FIRST_DEPOSIT_BONUS, { lng: code });
+  const { again, answer } = useAnswer(FIRST_DEPOSIT_CHOICE, { lng: code });
   // Beside a deposit it is no fault of it where this does not come.
   if (!answer || (answer.rules.length === 0 && !saysNone)) return null;
   return (

@@ -4,6 +4,7 @@ import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { BonusPart } from '../../../parts/bonuses/bonus-part.tsx';
 import { BonusRule, FoldedBonusRule } from '../../../parts/bonuses/bonus-rule.tsx';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -65,7 +66,7 @@ function GiftCard({ gift, onChanged }: GiftCardProps) {
   };
   return (
     <Card title={name}>
-      <div data-gift={giftId} data-gift-state={state}>
+      <BonusPart data-gift={giftId} data-gift-state={state}>
         {isOpen ? null : <Badge>{t(`state.${state}`)}</Badge>}
         <Note>{t('gift.dates', { from: format.date(givenAtMs), until: format.date(untilMs) })}</Note>
         {isOpen ? <BonusRule terms={terms} /> : <FoldedBonusRule terms={terms} />}
@@ -80,7 +81,7 @@ function GiftCard({ gift, onChanged }: GiftCardProps) {
             </Button>
           </Actions>
         ) : null}
-      </div>
+      </BonusPart>
     </Card>
   );
 }

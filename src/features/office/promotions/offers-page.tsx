@@ -4,7 +4,7 @@ import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
-import { ReasonList } from '../../../parts/bonuses/bonus-part.tsx';
+import { BonusPart, ReasonList } from '../../../parts/bonuses/bonus-part.tsx';
 import { BonusRule } from '../../../parts/bonuses/bonus-rule.tsx';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -59,7 +59,7 @@ export function OfferCard({ offer, onTaken }: OfferCardProps) {
   };
   return (
     <Card title={name}>
-      <div data-offer={offer.offerId} data-offer-state={offer.state}>
+      <BonusPart data-offer={offer.offerId} data-offer-state={offer.state}>
         {offer.state === 'open' ? null : <Badge>{t(`state.${offer.state}`)}</Badge>}
         <BonusRule terms={offer.terms} />
         <Unmet codes={offer.unmet} />
@@ -71,7 +71,7 @@ export function OfferCard({ offer, onTaken }: OfferCardProps) {
             </Button>
           </Actions>
         ) : null}
-      </div>
+      </BonusPart>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
+import { BonusPart } from '../../../parts/bonuses/bonus-part.tsx';
 import { BonusRule, FoldedBonusRule } from '../../../parts/bonuses/bonus-rule.tsx';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
@@ -55,7 +56,7 @@ function Rules({ asked, rules }: { readonly rules: readonly NamedRule[]; readonl
   const others = rules.filter((rule) => !shown.includes(rule));
   if (rules.length === 0) return <EmptyState title={t('rules.none')} />;
   return (
-    <>
+    <BonusPart>
       {shown.length === 0 ? <EmptyState title={t('rules.unknown')} /> : null}
       {shown.map((rule) => (
         <Card key={rule.terms.ruleId} title={nameOf(rule)}>
@@ -64,13 +65,15 @@ function Rules({ asked, rules }: { readonly rules: readonly NamedRule[]; readonl
       ))}
       {others.length === 0 ? null : (
         <ScreenSection title={t('rules.others')}>
-          {others.map((rule) => (
-            <Card key={rule.terms.ruleId} title={nameOf(rule)}>
-              <FoldedBonusRule terms={rule.terms} />
-            </Card>
-          ))}
+          <BonusPart>
+            {others.map((rule) => (
+              <Card key={rule.terms.ruleId} title={nameOf(rule)}>
+                <FoldedBonusRule terms={rule.terms} />
+              </Card>
+            ))}
+          </BonusPart>
         </ScreenSection>
       )}
-    </>
+    </BonusPart>
   );
 }

@@ -1,16 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { CHOOSE_FIRST_DEPOSIT_BONUS, type FIRST_DEPOSIT_BONUS } from '#protocol/people/bonus-calls.ts';
+import type { FIRST_DEPOSIT_BONUS } from '#protocol/people/first-deposit-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
-import { FailureNote } from '../../../parts/account/failure-note.tsx';
-import { useAsk } from '../../../parts/account/use-ask.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 
-const BonusRule = lazy(async () => ({
-  default: (await import('../../../parts/bonuses/bonus-rule.tsx')).BonusRule,
+const FirstDepositTerms = lazy(async () => ({
+  default: (await import('./first-deposit-terms.tsx')).FirstDepositTerms,
 }));
 
 export interface FirstDepositNoticeProps {
@@ -23,11 +21,6 @@ export function FirstDepositNotice({ offer, onClose }: FirstDepositNoticeProps) 
   const t = useT('presence');
   const { code } = useLanguage();
   const [, goTo] = useLocation();
-  const { ask, busy, failure } = useAsk(CHOOSE_FIRST_DEPOSIT_BONUS);
-  const chosen = offer.rules.filter(({ choice }) => choice === offer.firstDepositBonusChoice);
-  const decline = async () => {
-    if (await ask({ firstDepositBonusChoice: 'cancel' })) onClose();
-  };
   return (
     <PresenceNotice
       name="first-deposit"
@@ -36,11 +29,6 @@ export function FirstDepositNotice({ offer, onClose }: FirstDepositNoticeProps) 
       ways={
         <>
           <Button onClick={onClose}>{t('bonus.later')}</Button>
-          {chosen.length === 0 ? null : (
-            <Button disabled={busy} onClick={() => void decline()}>
-              {t('bonus.decline')}
-            </Button>
-          )}
           <Button
             onClick={() => {
               onClose();
@@ -54,11 +42,8 @@ export function FirstDepositNotice({ offer, onClose }: FirstDepositNoticeProps) 
     >
       <p>{offer.bonusPopupDescription}</p>
       <Suspense fallback={null}>
-        {chosen.map(({ terms }) => (
-          <BonusRule key={terms.ruleId} terms={terms} />
-        ))}
+        <FirstDepositTerms onDeclined={onClose} />
       </Suspense>
-      <FailureNote failure={failure} />
     </PresenceNotice>
   );
 }

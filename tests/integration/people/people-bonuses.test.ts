@@ -43,7 +43,11 @@ describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ op
 
   async function bettorWith(choice: string) {
     const bettor = await bench.newBettor();
-    await database.query('update people set bonus_choice = $2 where user_id = $1', [bettor.userId, choice]);
+    // Everybody is a person of their own.
+    await database.query(
+      `update people set bonus_choice = $2, birth_date = date '1990-01-01' + $1::int where user_id = $1`,
+      [bettor.userId, choice],
+    );
     return bettor;
   }
   async function askDeposit(browser: Browser, amount: string): Promise<bigint> {
@@ -84,7 +88,7 @@ describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ op
       money: { amount: 1_000_00n },
       target: { amount: 5_000_00n },
       progressPercent: 0,
-      expirationMs: bench.nowMs() + 30 * DAY_MS,
+      expirationDate: bench.nowMs() + 30 * DAY_MS,
     });
     await deposit(browser, '9000.00');
     expect((await browser.must(BONUSES, {})).bonuses).toHaveLength(1);
@@ -109,7 +113,7 @@ describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ op
   run('a bonus is refused once, by its owner alone, and the money goes back', async () => {
     const { browser } = await bettorWith('casino');
     await deposit(browser, '1000.00');
-    const { bonusId } = must(await bonusOf(browser), 'a bonus');
+    const { id: bonusId } = must(await bonusOf(browser), 'a bonus');
     const stranger = await bench.newBettor();
     expect(await stranger.browser.refusal(REFUSE_BONUS, { bonusId })).toBe('not-found');
     await browser.must(REFUSE_BONUS, { bonusId });

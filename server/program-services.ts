@@ -8,6 +8,8 @@ import { PUSH_HOSTS } from './alerts/push/push-address.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
+import { createBonuses } from './bonuses/bonuses.ts';
+import { openBonuses } from './bonuses/rules/bonuses-file.ts';
 import { type Casino, createCasino } from './casino/casino.ts';
 import { OwnProvider, reachedAt } from './casino/own-provider.ts';
 import { openProviders } from './casino/providers-file.ts';
@@ -136,6 +138,13 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   const { nowMs } = parts.clock;
   const database = await databaseOf(parts);
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
+  const bonuses = createBonuses({
+    database,
+    book: openBonuses(join(config.dataDir, 'bonuses.json')),
+    nowMs,
+    after,
+    onError: (error) => onError(error, 'a bonus was not worked out'),
+  });
   const people = await createPeople({
     database,
     nowMs,
@@ -150,6 +159,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await casino.endSessions(userId);
     },
     more: [
+      bonuses.routes,
       (scope, calls) => alerts.routes(scope, calls),
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
@@ -158,6 +168,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   });
   const betting = createBetting({
     signIn: people.signIn,
+    bonuses: bonuses.forBetting,
     book: world,
     database,
     dataDir: config.dataDir,
@@ -199,12 +210,14 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await alerts.start();
       await toto.start();
       await casino.start();
+      await bonuses.start();
     },
     listening(bound) {
       port = bound;
       casino.listening();
     },
     async stop() {
+      await bonuses.stop();
       await casino.stop();
       await toto.stop();
       await virtual.stop();
@@ -215,6 +228,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     },
     analyticsRoutes(app) {
       operators.routes(app);
+      bonuses.page(app, operators.access, people.audit);
       sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
       analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },

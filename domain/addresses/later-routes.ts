@@ -10,19 +10,12 @@ const SITE_PATHS = {
   results: `/results/{page:${DIGITS}?}`,
   slots: '/slots',
   partners: '/partners/{tab:rules|games|partners}',
-  'bonus-rules': `/bonus/rules/{rules:${WORD}}`,
 } as const;
 
 const OFFICE = [
   'account-edit',
   'identification-welcome',
   'verification',
-  'bonuses-deposit',
-  'bonuses-wager',
-  'special-offers',
-  'promotion',
-  'rewards',
-  'powerbet',
   'slots',
   'casino-vip-cashback',
   'casino-premium-cashback',
@@ -55,11 +48,7 @@ const OFFICE_PATHS = {
     'account',
     'disallow-sports',
     'mailing',
-    'promo-code-check',
-    'promo-code-history',
     'cashback',
-    'bonuses',
-    'bonus-gifts',
   ].join('|')}}`,
   'bring-a-friend': '/office/bring-a-friend/{part:rules|banners?}',
   'payment-consultant':

@@ -2,6 +2,10 @@
  * Addresses of what is promoted: tournaments, bonuses, friends and partners. All have one screen, `promotions` of `screen-routes.ts`, which is named by
  * its path behind the language: this table is not in the page's first load.
  */
-export type PromotionRouteName = 'tournaments' | 'tournament' | 'friends' | 'bonus-offers';
+import { WORD } from './route-words.ts';
 
-export const PROMOTION_PATHS: Readonly<Partial<Record<PromotionRouteName, string>>> = {};
+export type PromotionRouteName = 'tournaments' | 'tournament' | 'friends' | 'bonus-rules';
+
+export const PROMOTION_PATHS: Readonly<Partial<Record<PromotionRouteName, string>>> = {
+  'bonus-rules': `/bonus/rules/{rules:${WORD}}`,
+};

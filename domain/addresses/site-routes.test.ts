@@ -30,7 +30,8 @@ const BUILT: readonly (readonly [SiteRouteName, Readonly<Record<string, string |
   ['office-casino', {}, '/en/office/casino'],
   ['casino-game', { slug: 'european-roulette' }, '/en/casino/game/european-roulette'],
   ['office', { page: 'casino-bets-history-mail' }, '/en/office/casino-bets-history-mail'],
-  ['office-settings', { part: 'bonus-gifts' }, '/en/office/settings/bonus-gifts'],
+  ['office', { page: 'settings/bonus-gifts' }, '/en/office/settings/bonus-gifts'],
+  ['office-settings', { part: 'mailing' }, '/en/office/settings/mailing'],
 ];
 
 describe('every route of the site', () => {

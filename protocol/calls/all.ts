@@ -34,6 +34,7 @@ import * as accountCalls from '../people/account-calls.ts';
 import * as bonusCalls from '../people/bonus-calls.ts';
 import * as documentCalls from '../people/document-calls.ts';
 import * as favoriteCalls from '../people/favorite-calls.ts';
+import * as firstDepositCalls from '../people/first-deposit-calls.ts';
 import * as fullAccountCalls from '../people/full-account-calls.ts';
 import * as limitCalls from '../people/limit-calls.ts';
 import * as messageCalls from '../people/message-calls.ts';
@@ -92,6 +93,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   limitCalls,
   moneyCalls,
   bonusCalls,
+  firstDepositCalls,
   messageCalls,
   documentCalls,
   passkeyCalls,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '#domain/people/payment.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import {
+  count,
   currencyCode,
   done,
   epochMs,
@@ -14,16 +15,26 @@ import {
   text,
 } from './people-values.ts';
 
+/** The fields of the specification (section 3, "Account"). */
 const account = v.object({
   id: text,
+  /** The bonus whose money it holds; null for money of the user's own. */
+  idBonus: v.nullable(text),
+  type: v.picklist(['main', 'bonus']),
   name: text,
+  /** The name with the currency's symbol, or its code where it has none. */
+  label: text,
   currencyId: currencyCode,
+  iso: text,
   symbol: text,
   money,
   /** What lies in open bets (`domain/coupon/bet/bet-sums.ts`). */
   amountOfUnplacedBets: money,
   isActive: v.boolean(),
   isBonusAccount: v.boolean(),
+  /** Points of a balance of points; no account has one. */
+  points: count,
+  isPointsTypeBalance: v.boolean(),
 });
 
 export const ACCOUNTS = peopleCall({
@@ -33,7 +44,11 @@ export const ACCOUNTS = peopleCall({
   who: 'user',
   request: nothing,
   answer: v.object({
+    /** Money of the user's own. */
     accounts: v.array(account),
+    /** Money of bonuses, which cannot be withdrawn until it is wagered: one for each active bonus that holds any. */
+    bonuses: v.array(account),
+    allAccounts: v.array(account),
     available: v.array(v.object({ code: currencyCode, symbol: text, isCrypto: v.boolean() })),
   }),
 });

@@ -56,15 +56,23 @@ describe('a call of the account', () => {
       accounts: [
         {
           id: '1',
+          idBonus: null,
+          type: 'main',
           name: 'main',
+          label: 'main (KD)',
           currencyId: 'KWD',
+          iso: 'KWD',
           symbol: 'KD',
           money: { amount: text, currency: 'KWD' },
           amountOfUnplacedBets: { amount: '0.000', currency: 'KWD' },
           isActive: true,
           isBonusAccount: false,
+          points: 0,
+          isPointsTypeBalance: false,
         },
       ],
+      bonuses: [],
+      allAccounts: [],
       available: [],
     });
     const read = readAnswer(ACCOUNTS, attributesBody(account('12.345')));

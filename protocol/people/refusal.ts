@@ -27,6 +27,7 @@ export const PEOPLE_ERRORS = {
   'limit-waits': 409,
   'already-used': 409,
   'not-possible-now': 409,
+  'bonus-refused': 409,
   'no-provider': 409,
   'not-enough-money': 409,
   'guid-reused': 422,

@@ -24,7 +24,7 @@ const PAGE_FIELDS = {
   application: ['iosTestflight', 'android'],
   information: ['rulesFile'],
   footer: ['links'],
-  header: ['items'],
+  header: ['items', 'bonusRulesRoute'],
   auth: ['afterSignIn'],
   customize: ['name', 'logo'],
   dictionary: ['hiddenForGuests'],

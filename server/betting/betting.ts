@@ -33,6 +33,7 @@ import { AutoBets } from './orders/auto-bets.ts';
 import { BetStore } from './placing/bet-store.ts';
 import { bettingRoutes, type SignIn } from './placing/betting-routes.ts';
 import { PlacingService } from './placing/placing-service.ts';
+import type { NameableBonuses } from './placing/terms.ts';
 import { PowerBets, powerBetRoutes } from './power/power-bets.ts';
 import { SettlementStore } from './settling/settlement-store.ts';
 import { Settler } from './settling/settler.ts';
@@ -52,6 +53,8 @@ export interface BettingParts {
   readonly closedTo?: ClosedTo;
   /** The sign-in of people, where the server has any. */
   readonly signIn?: SignIn;
+  /** Bonuses: those that bets can name, and the codes that rules have. */
+  readonly bonuses?: NameableBonuses & { takeCode(userId: bigint, code: string): Promise<void> };
   /** Whether demonstration accounts can be opened: for the sandbox. */
   readonly hasDemo?: boolean;
   /** Further calls that a session is read for. */
@@ -85,7 +88,7 @@ export function createBetting({
   const ledger = new Ledger(database);
   const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
   const bets = new BetStore(database);
-  const freeBets = new FreeBets(database);
+  const freeBets = new FreeBets(database, parts.bonuses);
   const receipts = new ReceiptService({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
   const currencies = new StakeCurrencies();
   const advances = new AdvanceService({ ...parts, settler, advances: new AdvanceStore(database) });

@@ -85,6 +85,33 @@ union all select 'casino transaction ' || transactions.id || ' has no round' fro
   where state = 'done' and not exists (select 1 from casino_rounds rounds
     where rounds.provider = transactions.provider and rounds.round_id = transactions.round_id and rounds.user_id = transactions.user_id)`;
 
+/** The books of bonuses: each account of theirs holds its free tokens and active bonuses, a bonus has moved what it says, and progress is what its stakes say. */
+const BONUS_PROBLEMS = `
+with due as (
+  select user_id, currency, sum(amount) as amount from (
+    select user_id, currency, amount from free_bets where not exists (
+      select 1 from bets where free_bet_id = free_bets.id and state in ('pending', 'open', 'won', 'lost'))
+    union all select user_id, currency, amount from bonuses where state = 'active'
+  ) as held group by user_id, currency
+), moved as (
+  select bonuses.id, bonuses.state, bonuses.amount, bonuses.given, bonuses.earned_at, bonuses.wagered, terms->'effect'->>'kind' as effect,
+    coalesce(sum(case reason when 'bonus' then transfers.amount end), 0) as came,
+    coalesce(sum(case reason when 'bonus-won' then transfers.amount end), 0) as won,
+    coalesce(sum(case reason when 'bonus-back' then transfers.amount end), 0) as back,
+    coalesce(sum(case reason when 'bonus-cash' then transfers.amount end), 0) as cash
+  from bonuses left join transfers on bonus_id = bonuses.id group by bonuses.id
+)
+select 'bonus account ' || accounts.id || ' holds ' || balance || ', not ' || coalesce(due.amount, 0) as problem
+  from accounts left join due on due.user_id = accounts.user_id and due.currency = accounts.currency
+  where kind = 'bonus' and balance <> coalesce(due.amount, 0)
+union all select 'bonus ' || id || ' (' || effect || ', ' || state || ') of ' || amount || ': came ' || came || ', won ' || won || ', back ' || back || ', cash ' || cash
+  from moved where came <> case when effect = 'cash' or earned_at is null then 0 else amount end
+    or cash <> case when effect = 'cash' and earned_at is not null then amount else 0 end
+    or won <> case when state = 'won' then amount else 0 end
+    or back <> case when state in ('refused', 'expired') and effect = 'bonus-money' then amount else 0 end
+union all select 'bonus ' || bonuses.id || ' has counted ' || wagered || ', its stakes say ' || sum(counted) from bonuses
+  join bonus_stakes on bonus_id = bonuses.id group by bonuses.id having wagered <> sum(counted)`;
+
 export class Ledger {
   readonly #database: Database;
 
@@ -164,6 +191,7 @@ export class Ledger {
     const bets = await this.#database.query<{ problem: string }>(BET_PROBLEMS);
     const toto = await this.#database.query<{ problem: string }>(TOTO_PROBLEMS);
     const casino = await this.#database.query<{ problem: string }>(CASINO_PROBLEMS);
+    const bonuses = await this.#database.query<{ problem: string }>(BONUS_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
@@ -171,6 +199,7 @@ export class Ledger {
       ...bets.map((row) => row.problem),
       ...toto.map((row) => row.problem),
       ...casino.map((row) => row.problem),
+      ...bonuses.map((row) => row.problem),
     ];
   }
 }

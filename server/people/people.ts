@@ -31,7 +31,6 @@ import { reviewPage } from './documents/review-page.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { type Delivery, Outbox } from './messages/outbox.ts';
 import { outboxPage } from './messages/outbox-page.ts';
-import { bonusRoutes } from './payments/bonus-routes.ts';
 import { cashierPage } from './payments/cashier-page.ts';
 import { paycheckRoutes } from './payments/paycheck-routes.ts';
 import { Paychecks } from './payments/paychecks.ts';
@@ -210,7 +209,6 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         favoriteRoutes(scope, calls, new FavoriteStore(database, nowMs));
         limitRoutes(scope, calls, tools, { limits, settings, wallets });
         passkeyRoutes(scope, calls, tools);
-        bonusRoutes(scope, calls, tools);
         messageRoutes(scope, calls, tools);
         documentRoutes(scope, calls, tools, documents);
         fullAccountRoutes(scope, calls, tools, documents);

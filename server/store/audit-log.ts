@@ -26,6 +26,8 @@ export type AuditAction =
   | 'account-changed'
   | 'account-clarified'
   | 'account-converted'
+  | 'bonus-given'
+  | 'bonus-appeal-decided'
   | 'limit-set'
   | 'limit-asked'
   | 'limit-confirmed'

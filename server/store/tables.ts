@@ -72,6 +72,7 @@ export const TABLES = {
     boost_base: oneOf<'winnings' | 'return'>(),
     funding: oneOf<BetTerms['funding']>(),
     free_bet_id: nullable(bigint),
+    bonus_id: nullable(bigint),
     replaces: nullable(bigint),
     replaced_by: nullable(bigint),
     advance: amount,

@@ -5,6 +5,7 @@ import type app from '#locales/en/app.json';
 import type bets from '#locales/en/bets.json';
 import type boardExtras from '#locales/en/board-extras.json';
 import type boards from '#locales/en/boards.json';
+import type bonuses from '#locales/en/bonuses.json';
 import type calculator from '#locales/en/calculator.json';
 import type casino from '#locales/en/casino.json';
 import type casinoGames from '#locales/en/casino-games.json';
@@ -51,6 +52,7 @@ interface Dictionaries {
   readonly bets: typeof bets;
   readonly 'board-extras': typeof boardExtras;
   readonly boards: typeof boards;
+  readonly bonuses: typeof bonuses;
   readonly calculator: typeof calculator;
   readonly 'casino-games': typeof casinoGames;
   readonly casino: typeof casino;

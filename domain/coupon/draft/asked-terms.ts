@@ -1,10 +1,15 @@
 /** The terms that a coupon asks for, as the house would give them now: one rule for the page's calculation and the server's decision. */
+import { namedBonus } from '../../bonus/named-bonus.ts';
 import type { Odds } from '../../market/odds.ts';
 import type { CouponQuote } from '../bet/bet.ts';
 import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import type { BetExtras } from '../form/bet-extras.ts';
 import type { BetForm } from '../form/bet-form.ts';
 import { type BoostCondition, type BoostKind, boostOf } from '../form/boosts.ts';
+
+/** Whether a token is to pay the stake: a promo that names a bonus leaves it the bettor's own. */
+export const asksFreeBet = (extras: BetExtras | undefined): boolean =>
+  extras?.promo !== undefined && namedBonus(extras.promo) === undefined;
 
 /** The boost that is asked for: one at most, however many the extras name. */
 export function boostAsked(extras: BetExtras | undefined): BoostKind | undefined {
@@ -29,7 +34,7 @@ export function askedTerms(
   { house, isOfDay }: OfferedTerms = {},
 ): AskedTerms {
   const plain: BetTerms = house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS;
-  if (extras?.promo !== undefined) return { terms: { ...plain, funding: 'free' } };
+  if (asksFreeBet(extras)) return { terms: { ...plain, funding: 'free' } };
   const kind = boostAsked(extras);
   if (kind === undefined) return { terms: plain };
   const boost = boostOf(kind, form, odds, isOfDay);

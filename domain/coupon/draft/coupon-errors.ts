@@ -13,6 +13,7 @@ import { type StakeBounds, vipMaxStake } from '../bet/stake-limits.ts';
 import { PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
 import type { BoostCondition } from '../form/boosts.ts';
+import { asksFreeBet } from './asked-terms.ts';
 import { type Coupon, conflictsOf, formOf, isOfOneGame, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
 
@@ -154,7 +155,7 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
   if (limits && stake < limits.minStake) return [{ code: 'stake_too_small', limit: limits.minStake }];
   const most = limits && (coupon.extras?.vipStake ? vipMaxStake(limits.maxStake) : limits.maxStake);
   if (most !== undefined && stake > most) return [{ code: 'stake_too_large', limit: most }];
-  const isFree = coupon.extras?.promo !== undefined;
+  const isFree = asksFreeBet(coupon.extras);
   // Only the server knows how much of it can be on credit.
   if (isFree || coupon.extras?.advance || balance === undefined) return [];
   const { house } = context;

@@ -1,6 +1,6 @@
 /** What may be asked for beside the legs, kind and stake of a bet. The server decides, and answers what it has given. */
 export interface BetExtras {
-  /** A promo code, or the number of a free bet: the stake is its token and is not returned. */
+  /** A promo code, or the number of a free bet: the stake is its token and is not returned. Or a bonus that the bet names (`domain/bonus/named-bonus.ts`). */
   readonly promo?: string;
   /** Whether the bet may be on credit against unsettled bets. */
   readonly advance?: boolean;

@@ -38,6 +38,7 @@ export const BET_CODES = {
   limitReached: 700030,
   selfExcluded: 700031,
   saleChanged: 700032,
+  bonusNotMet: 700033,
 } as const;
 
 /** The envelope of all answers of the bet services. */

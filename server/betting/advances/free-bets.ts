@@ -23,11 +23,18 @@ const toFreeBet = (row: Row): FreeBet => ({
 const TOKENS = `select id, code, currency, amount, not exists (
   select 1 from bets where free_bet_id = free_bets.id and state in ('pending', 'open', 'won', 'lost')) as is_free from free_bets`;
 
+/** The rules of codes that are no plain tokens. */
+export interface CodeRules {
+  takeCode(userId: bigint, code: string): Promise<void>;
+}
+
 export class FreeBets {
   readonly #database: Database;
+  readonly #rules: CodeRules | undefined;
 
-  constructor(database: Database) {
+  constructor(database: Database, rules?: CodeRules) {
     this.#database = database;
+    this.#rules = rules;
   }
 
   async list(userId: bigint): Promise<readonly FreeBet[]> {
@@ -44,32 +51,28 @@ export class FreeBets {
 
   async #known(userId: bigint, promo: string): Promise<FreeBet | undefined> {
     const rows = await this.#database.query<Row>(
-      ...named(`${TOKENS} where user_id = :userId and (code = upper(:promo) or id::text = :promo)`, {
-        userId,
-        promo,
-      }),
+      ...named(
+        `${TOKENS} where user_id = :userId and (code = upper(:promo) or id::text = :promo
+          or bonus_id = (select id from bonuses where user_id = :userId and promo = upper(:promo) order by id desc limit 1))`,
+        {
+          userId,
+          promo,
+        },
+      ),
     );
     return rows.map(toFreeBet)[0];
   }
 
-  /** One statement: the token, its money and the use of the code stand together. Of acts side by side one makes the token, and it alone uses the code. */
+  /**
+   * The token, its money and the use of the code stand together. Of acts side by side one makes the token, and it alone
+   * uses the code. A code that a rule has gives what the rule says.
+   */
   async #redeem(userId: bigint, promo: string, at: number): Promise<FreeBet | undefined> {
-    await this.#database.query(
-      ...named(
-        `with code as (
-        select code, currency, amount from promo_codes where code = upper(:promo) and (uses_left is null or uses_left > 0) for update
-      ), token as (
-        insert into free_bets (user_id, code, currency, amount, granted_at)
-        select :userId, code, currency, amount, :at from code on conflict (user_id, code) do nothing returning code, currency, amount
-      ), used as (
-        update promo_codes set uses_left = uses_left - 1 from token where promo_codes.code = token.code
-      ) insert into transfers (debit_account, credit_account, amount, reason)
-        select issue.id, bonus.id, token.amount, 'bonus' from token
-        join accounts issue on issue.kind = 'issue' and issue.currency = token.currency
-        join accounts bonus on bonus.kind = 'bonus' and bonus.currency = token.currency and bonus.user_id = :userId`,
-        { userId, promo, at },
-      ),
+    const code = promo.toUpperCase();
+    const [row] = await this.#database.query<{ end: string }>(
+      ...named('select take_token(:userId, :code, :at) as end', { userId, code, at }),
     );
+    if (row?.end === 'unknown') await this.#rules?.takeCode(userId, code);
     return this.#known(userId, promo);
   }
 }

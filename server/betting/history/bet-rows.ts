@@ -63,6 +63,8 @@ export interface NewBet {
   readonly terms: BetTerms;
   /** The token of a free bet. */
   readonly freeBetId?: string;
+  /** The bonus that it names. */
+  readonly bonusId?: string;
   readonly extras?: BetExtras;
   /** The advance that was asked for: the part of the stake beyond the bettor's own money is on credit. */
   readonly advance?: NewAdvance;

@@ -23,9 +23,10 @@ export interface Takeable {
  * Whether a bet can be placed with others: paid for by the bettor's own money alone, untaxed, in no bet's place. All
  * other bets are placed alone.
  */
-export const isGroupable = ({ advance, freeBetId, replaces, tax, terms }: NewBet): boolean =>
+export const isGroupable = ({ advance, bonusId, freeBetId, replaces, tax, terms }: NewBet): boolean =>
   advance === undefined &&
   freeBetId === undefined &&
+  bonusId === undefined &&
   replaces === undefined &&
   tax === 0n &&
   terms.funding === 'money';

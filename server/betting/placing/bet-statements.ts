@@ -102,11 +102,11 @@ with parties as materialized (
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
     placed_at, decides_at, answer,
-    channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house${columns})
+    channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house, bonus_id${columns})
   values (:id, :userId, :betGuid, :bodyHash, :state, :kind, :currency, :stake, :odds, :potentialPayout, :policy::jsonb, :language, :epoch,
     :placedAt, :decidesAt,
     replace(:answer, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - :charged'}, :digits::int), '')),
-    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb${values})
+    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId${values})
   on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, advance, currency, answer
 ), legs as (
   insert into bet_legs
@@ -151,6 +151,7 @@ export const insertionValues = (bet: NewBet, state: BetState, answer: AnswerTemp
     charged: bet.charged,
     tax: bet.tax,
     house: bet.terms.house === undefined ? null : JSON.stringify(houseValue(bet.terms.house)),
+    bonusId: bet.bonusId === undefined ? null : BigInt(bet.bonusId),
     legs: legRows(bet.legs),
   }) satisfies Record<string, SqlValue>;
 

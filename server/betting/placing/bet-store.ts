@@ -189,11 +189,11 @@ export class BetStore {
   }
 }
 
-/** Whether an error is that of two bets on one token, of which the other one has it or its money. */
+/** Whether an error is that of two bets on one token or bonus, of which the other one has it or its money. */
 const isOfToken = (error: unknown, { freeBetId }: NewBet): boolean =>
   error instanceof DatabaseError &&
-  freeBetId !== undefined &&
-  (error.constraint === 'bets_of_free_bet' || error.code === CHECK_VIOLATION);
+  (error.constraint === 'bets_of_bonus' ||
+    (freeBetId !== undefined && (error.constraint === 'bets_of_free_bet' || error.code === CHECK_VIOLATION)));
 
 /** The constraints that an advance breaks: more than is given, or a second one. */
 const NO_ADVANCE = new Set(['bets_advance_within_limit', 'bets_one_advance']);

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
-import type { FreeBet } from '#domain/coupon/offers/free-bet-token.ts';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
@@ -44,7 +43,7 @@ import type { BetStore } from './bet-store.ts';
 import { closingBet, isClosed } from './closed-id.ts';
 import { newBet, newLegs, potentialPayout } from './new-bet.ts';
 import { type Judged, PlacingGroups } from './placing-groups.ts';
-import { NO_FREE_BET, termsOf, tokenFor } from './terms.ts';
+import { type NameableBonuses, type NamedThing, NO_FREE_BET, termsOf, tokenFor } from './terms.ts';
 import { checkRequest, judge } from './verdict.ts';
 
 export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkParts {
@@ -53,6 +52,8 @@ export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkPart
   readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
   readonly freeBets: Pick<FreeBets, 'find'>;
+  /** The bonuses that bets can name; none, unless given. */
+  readonly bonuses?: NameableBonuses;
   /** The real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
   /** A bet is taken: its receipt is due. */
@@ -71,7 +72,7 @@ const RETRY_MS = 1_000;
 
 /** What was looked up for a placement before it is judged. */
 interface LookedUp {
-  readonly token: FreeBet | undefined;
+  readonly token: NamedThing | undefined;
   readonly old: Awaited<ReturnType<SwapStore['bet']>>;
   readonly advance: Advance | undefined;
 }
@@ -137,7 +138,7 @@ export class PlacingService {
       return this.#keep(nothing, refusalBody(stake));
     }
     const identity = { id, userId, bodyHash };
-    const token = await tokenFor(userId, request, this.#parts.freeBets, this.#parts.nowMs());
+    const token = await tokenFor(userId, request, this.#parts, this.#parts.nowMs());
     const old = await this.#replacedBy(userId, request);
     const advance = request.extras?.advance
       ? await this.#parts.advances.offer(userId, currency.code)
@@ -163,7 +164,7 @@ export class PlacingService {
     const staked = this.#quotes.staked(request.currency) ?? HOUSE_CURRENCY;
     const { currency } = staked;
     const quote = this.#quotes.of(request, staked);
-    const given = termsOf(request, stake, quote, token, currency);
+    const given = termsOf(request, stake, quote, token, currency, this.#parts.nowMs());
     const isGiven = 'terms' in given;
     const bet = this.#inPlaceOf(
       old,

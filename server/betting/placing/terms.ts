@@ -3,6 +3,9 @@
  * against the book again when it is decided.
  */
 
+import type { BonusRule } from '#domain/bonus/bonus-rule.ts';
+import { bonusBetKind, unmetConditions } from '#domain/bonus/meets-conditions.ts';
+import { namedBonus } from '#domain/bonus/named-bonus.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { boostAsked } from '#domain/coupon/draft/asked-terms.ts';
@@ -25,7 +28,25 @@ export const NO_FREE_BET: BetRefusal = {
 export interface GivenTerms {
   readonly terms: BetTerms;
   readonly freeBetId?: string;
+  readonly bonusId?: string;
 }
+
+/** A bonus that waits for a bet that names it. */
+export interface NameableBonus {
+  readonly id: string;
+  readonly rule: BonusRule;
+  readonly currency: string;
+}
+
+/** The bonuses of accounts that bets can name. */
+export interface NameableBonuses {
+  find(userId: bigint, bonusId: string): Promise<NameableBonus | undefined>;
+}
+
+/** The token or the bonus that a bet names; undefined where it names none, or there is none. */
+export type NamedThing = FreeBet | NameableBonus;
+
+const isBonus = (named: NamedThing): named is NameableBonus => 'rule' in named;
 
 /** The boost that was asked for, per cent, or why there is none. */
 export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: BookQuote): number | BetRefusal {
@@ -46,23 +67,72 @@ export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: Book
   };
 }
 
-/** The free bet that was asked for; undefined where none was, or there is none. */
-export const tokenFor = async (
+export interface NamedSources {
+  readonly freeBets: Pick<FreeBets, 'find'>;
+  readonly bonuses?: NameableBonuses;
+}
+
+/** The free bet or the bonus that was asked for; undefined where none was, or there is none. */
+export async function tokenFor(
   userId: bigint,
   { extras }: MakeBetRequest,
-  freeBets: Pick<FreeBets, 'find'>,
+  { bonuses, freeBets }: NamedSources,
   now: number,
-): Promise<FreeBet | undefined> =>
-  extras?.promo === undefined ? undefined : freeBets.find(userId, extras.promo, now);
+): Promise<NamedThing | undefined> {
+  if (extras?.promo === undefined) return undefined;
+  const bonusId = namedBonus(extras.promo);
+  return bonusId === undefined ? freeBets.find(userId, extras.promo, now) : bonuses?.find(userId, bonusId);
+}
+
+const bonusNotMet = (condition: string): BetRefusal => ({
+  code: BET_CODES.bonusNotMet,
+  message: 'the bet is none of those that the bonus is for',
+  facts: { condition },
+});
+
+/** The terms of a bet that names a bonus: it is paid by the bettor's own money, and raised where the bonus is a boost. */
+function termsOfBonus(
+  { currency, id, rule }: NameableBonus,
+  { quote, request, stake }: PlannedBet,
+  bettingCurrency: Currency,
+  placedAt: number,
+): GivenTerms | BetRefusal {
+  if (boostAsked(request.extras) !== undefined) return bonusNotMet('boost');
+  if (currency !== bettingCurrency.code) return bonusNotMet('currency');
+  const [unmet] = unmetConditions(rule.conditions, {
+    kind: bonusBetKind(quote.form.kind),
+    odds: quote.totalOdds,
+    stake,
+    placedAt,
+    legs: quote.items.map(({ game, odds }) => ({
+      sport: game?.sportId,
+      feed: game?.feed === 'live' ? 'live' : 'line',
+      odds,
+    })),
+  });
+  if (unmet) return bonusNotMet(unmet);
+  const { effect } = rule;
+  const ofHouse = quote.house ? { house: quote.house } : {};
+  const boostPercent = effect.kind === 'boost' ? effect.percent : 0;
+  return { terms: { ...PLAIN_TERMS, boostPercent, ...ofHouse }, bonusId: id };
+}
+
+interface PlannedBet {
+  readonly request: MakeBetRequest;
+  readonly stake: Amount;
+  readonly quote: BookQuote;
+}
 
 /** The terms of a bet at the moment of its quote: nothing is awaited between this and the decision. */
 export function termsOf(
   request: MakeBetRequest,
   stake: Amount,
   quote: BookQuote,
-  token: FreeBet | undefined,
+  token: NamedThing | undefined,
   currency: Currency,
+  placedAt: number,
 ): GivenTerms | BetRefusal {
+  if (token && isBonus(token)) return termsOfBonus(token, { request, stake, quote }, currency, placedAt);
   const ofHouse = quote.house ? { house: quote.house } : {};
   const boostPercent = boostFor(request, quote);
   if (typeof boostPercent !== 'number') return boostPercent;

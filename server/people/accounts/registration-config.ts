@@ -85,8 +85,8 @@ export const registrationConfig = (
     const { symbol } = currencyOf(code);
     return { code, name: code, symbol };
   }),
-  bonuses: ['cancel', 'sport'],
-  preselectedBonus: registration.preselectedBonus === 'casino' ? 'cancel' : registration.preselectedBonus,
+  bonuses: ['cancel', 'sport', 'casino'],
+  preselectedBonus: registration.preselectedBonus,
   countryId,
   minimumAge: global.minimumAge,
   layout: registration.layout,

@@ -10,25 +10,50 @@ import {
   DELETE_ACCOUNT,
   SET_ACTIVE_ACCOUNT,
 } from '#protocol/people/money-calls.ts';
+import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { DONE, wireMoney } from '#protocol/people/people-values.ts';
 import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../accounts/registration-config.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
-import type { Wallet, WalletStore } from './wallet-store.ts';
+import type { BonusWallet, Wallet, WalletStore } from './wallet-store.ts';
 
-const wireWallet = ({ balance, currency: code, id, open }: Wallet, active: string) => {
-  const currency = currencyOf(code);
+type WireAccount = AnsweredBy<typeof ACCOUNTS>['accounts'][number];
+
+/** What all accounts of a currency have. */
+const ofCurrency = (code: string) => {
+  const { symbol } = currencyOf(code);
   return {
-    id: String(id),
     name: code,
+    label: `${code} (${symbol || code})`,
     currencyId: code,
-    symbol: currency.symbol,
-    money: wireMoney(amount(balance), currency),
-    amountOfUnplacedBets: wireMoney(amount(open), currency),
-    isActive: code === active,
-    isBonusAccount: false,
+    iso: code,
+    symbol,
+    points: 0,
+    isPointsTypeBalance: false,
   };
 };
+
+const wireWallet = ({ balance, currency, id, open }: Wallet, active: string): WireAccount => ({
+  ...ofCurrency(currency),
+  id: String(id),
+  idBonus: null,
+  type: 'main',
+  money: wireMoney(amount(balance), currencyOf(currency)),
+  amountOfUnplacedBets: wireMoney(amount(open), currencyOf(currency)),
+  isActive: currency === active,
+  isBonusAccount: false,
+});
+
+const wireBonus = ({ amount: held, currency, id }: BonusWallet): WireAccount => ({
+  ...ofCurrency(currency),
+  id: `bonus-${id}`,
+  idBonus: String(id),
+  type: 'bonus',
+  money: wireMoney(amount(held), currencyOf(currency)),
+  amountOfUnplacedBets: wireMoney(amount(0n), currencyOf(currency)),
+  isActive: false,
+  isBonusAccount: true,
+});
 
 export function walletRoutes(
   scope: FastifyInstance,
@@ -42,8 +67,12 @@ export function walletRoutes(
     const active = await wallets.activeCurrency(session.userId);
     const own = await wallets.list(session.userId);
     const held = new Set(own.map(({ currency }) => currency));
+    const accounts = own.map((wallet) => wireWallet(wallet, active));
+    const bonuses = (await wallets.bonuses(session.userId)).map(wireBonus);
     return ok({
-      accounts: own.map((wallet) => wireWallet(wallet, active)),
+      accounts,
+      bonuses,
+      allAccounts: [...accounts, ...bonuses],
       available: ACCOUNT_CURRENCIES.filter((code) => !held.has(code)).map((code) => ({
         code,
         symbol: currencyOf(code).symbol,

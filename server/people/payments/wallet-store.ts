@@ -12,6 +12,13 @@ export interface Wallet {
   readonly open: bigint;
 }
 
+/** The money that an active bonus holds. */
+export interface BonusWallet {
+  readonly id: bigint;
+  readonly currency: string;
+  readonly amount: bigint;
+}
+
 export class WalletStore {
   readonly #database: Database;
 
@@ -30,6 +37,17 @@ export class WalletStore {
          + (select coalesce(sum(${OPEN_IN_CASINO}), 0) from casino_rounds
            where casino_rounds.user_id = main.user_id and casino_rounds.currency = main.currency and casino_rounds.state = 'open') as open
        from accounts main where main.user_id = :userId and main.kind = 'main' and main.closed_at is null order by main.id`,
+        { userId },
+      ),
+    );
+  }
+
+  /** The money of active bonuses, each apart: it lies in the bonus account of its currency until it is wagered. */
+  async bonuses(userId: bigint): Promise<readonly BonusWallet[]> {
+    return this.#database.query<BonusWallet>(
+      ...named(
+        `select id, currency, amount from bonuses
+         where user_id = :userId and state = 'active' and amount > 0 order by id`,
         { userId },
       ),
     );

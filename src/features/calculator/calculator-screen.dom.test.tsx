@@ -1,11 +1,17 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Services } from '#src/platform/services.ts';
 import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { CalculatorScreen } from './calculator-screen.tsx';
+
+/** Betting stores that do not come: the calculator does not wait for them. */
+const never = new Promise<never>(() => undefined);
+const services = { betting: { load: () => never, stores: () => undefined } } as unknown as Partial<Services>;
 
 async function open(query: string, language: 'en' | 'ru' | 'ar' = 'en') {
   const view = await renderPage(<CalculatorScreen />, {
     language,
+    services,
     address: `/${language}/calculator?${query}`,
   });
   await view.findByRole('heading', { level: 1 });

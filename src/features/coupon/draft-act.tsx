@@ -24,6 +24,9 @@ import { useSetStake } from './use-coupon-fix.ts';
 const AdvanceLine = lazy(async () => ({
   default: (await import('./terms/advance-line.tsx')).AdvanceLine,
 }));
+const SlipBonuses = lazy(async () => ({
+  default: (await import('./terms/slip-bonuses.tsx')).SlipBonuses,
+}));
 const EditLine = lazy(async () => ({ default: (await import('./terms/edit-line.tsx')).EditLine }));
 
 export interface DraftActProps {
@@ -78,6 +81,11 @@ export function DraftAct({ draft, stakeId, onFix, children }: DraftActProps) {
           {...(funding === 'money' && { onStake: setStake })}
         />
       </CouponFigures>
+      {account.signedIn && !isEdit ? (
+        <Suspense fallback={null}>
+          <SlipBonuses draft={draft} />
+        </Suspense>
+      ) : null}
       {funding === 'money' ? <RiskNotice coupon={coupon} stake={totals.charged} currency={currency} /> : null}
       <PossibleReturn totals={totals} currency={currency} />
       <PlaceButton

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { must } from '#domain/lib/must.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import { REFUSE_BONUS } from '#protocol/people/bonus-calls.ts';
+import {
+  APPEAL_BONUS,
+  DECLINE_GIFT,
+  REFUSE_BONUS,
+  TAKE_GIFT,
+  TAKE_OFFER,
+} from '#protocol/people/bonus-calls.ts';
 import { DELETE_MESSAGE, MESSAGES } from '#protocol/people/message-calls.ts';
 import {
   CANCEL_PAYMENT,
@@ -29,6 +35,7 @@ import {
 } from '#protocol/people/sign-in/security-calls.ts';
 import { END_SESSION, SESSION_ID } from '#protocol/people/sign-in/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
+import { keptRuleText } from '#server/bonuses/rules/rule-schema.ts';
 import { PasskeyDevice } from '#tests/helpers/people/passkey-device.ts';
 import { type Browser, PASSWORD } from '#tests/helpers/people/people-bench.ts';
 
@@ -45,6 +52,25 @@ export function ownedAccounts(stage: Stage): readonly OwnedThing[] {
   async function depositOf(who: Browser): Promise<string> {
     const money = { amount: '1000.00', currency: DEFAULT_CURRENCY };
     return (await who.must(DEPOSIT, { payGuid: randomUUID(), methodId: 'card', money } as never)).paymentId;
+  }
+
+  async function giftOf(): Promise<string> {
+    const [row] = await stage.database.query<{ id: bigint }>(
+      `insert into bonus_gifts (user_id, rule_id, terms, currency, given_at, until_at)
+       values ($1, 'free-bet', $2::jsonb, 'KZT', $3, $4) returning id`,
+      [
+        stage.ownerId,
+        keptRuleText(
+          must(
+            stage.bench.bonuses.rules.in('KZT').find(({ id }) => id === 'free-bet'),
+            'a rule',
+          ),
+        ),
+        stage.bench.nowMs(),
+        stage.bench.nowMs() + 86_400_000,
+      ],
+    );
+    return String(must(row, 'a gift').id);
   }
 
   async function phoneTicket(): Promise<string> {
@@ -102,23 +128,33 @@ export function ownedAccounts(stage: Stage): readonly OwnedThing[] {
     },
     {
       call: nameOf(REFUSE_BONUS),
-      async own() {
-        const [row] = await stage.database.query<{ id: bigint }>(
-          `insert into bonuses (user_id, type, currency, amount, wager_times, min_odds, granted_at, expires_at)
-         values ($1, 0, 'KZT', 100, 5, 1500, $2, $3) returning id`,
-          [stage.ownerId, stage.bench.nowMs(), stage.bench.nowMs() + 86_400_000],
-        );
-        const { id } = must(row, 'a bonus');
-        await stage.database.query(
-          `insert into transfers (debit_account, credit_account, amount, reason, bonus_id)
-         select issue.id, bonus.id, 100, 'bonus', $2 from accounts issue, accounts bonus
-         where issue.kind = 'issue' and issue.currency = 'KZT' and bonus.user_id = $1 and bonus.kind = 'bonus' and bonus.currency = 'KZT'`,
-          [stage.ownerId, id],
-        );
-        return String(id);
-      },
+      own: async () => (await stage.owner.must(TAKE_OFFER, { offerId: 'double' })).id,
       nobodys: NOBODYS_NUMBER,
       ask: called(REFUSE_BONUS, (bonusId) => ({ bonusId })),
+    },
+    {
+      call: nameOf(TAKE_GIFT),
+      own: giftOf,
+      nobodys: NOBODYS_NUMBER,
+      ask: called(TAKE_GIFT, (giftId) => ({ giftId })),
+    },
+    {
+      call: nameOf(DECLINE_GIFT),
+      own: giftOf,
+      nobodys: NOBODYS_NUMBER,
+      ask: called(DECLINE_GIFT, (giftId) => ({ giftId })),
+    },
+    {
+      call: nameOf(APPEAL_BONUS),
+      async own() {
+        const [row] = await stage.database.query<{ id: bigint }>(
+          `insert into bonus_refusals (user_id, rule_id, reason, cause, at) values ($1, 'double', 'same-device', gen_random_uuid(), $2) returning id`,
+          [stage.ownerId, stage.bench.nowMs()],
+        );
+        return String(must(row, 'a refusal').id);
+      },
+      nobodys: NOBODYS_NUMBER,
+      ask: called(APPEAL_BONUS, (refusalId) => ({ refusalId, text: 'It was me alone.' })),
     },
     {
       call: nameOf(DELETE_MESSAGE),

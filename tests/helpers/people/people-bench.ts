@@ -24,6 +24,7 @@ import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';
 import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
+import { type BonusesParts, createBonuses } from '#server/bonuses/bonuses.ts';
 import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
@@ -136,6 +137,8 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly alerts?: Partial<AlertsParts>;
   /** The parts of the toto that are otherwise than here. */
   readonly toto?: Partial<TotoParts>;
+  /** The parts of bonuses that are otherwise than here. */
+  readonly bonuses?: Partial<BonusesParts>;
   /** The parts of the casino that are otherwise than here. */
   readonly casino?: Partial<CasinoParts>;
   /** The parts of virtual rounds that are otherwise than here. */
@@ -148,6 +151,7 @@ export async function openPeopleBench(
   database: Database,
   {
     alerts: alertsParts = {},
+    bonuses: bonusesParts = {},
     casino: casinoParts = {},
     faults = false,
     isSandbox = true,
@@ -174,6 +178,16 @@ export async function openPeopleBench(
   const sites = siteDir
     ? new Sites({ file: siteFile, draft: (name) => siteEditor.draft(name) })
     : sitesOf(merged<Partly<SiteSettings>>({ captcha: { type: 'disabled' } }, site));
+  const errors: unknown[] = [];
+  // A test runs it, or a call does.
+  const bonuses = createBonuses({
+    database,
+    nowMs,
+    after: () => () => undefined,
+    onError: (error) => errors.push(error),
+    ...bonusesParts,
+  });
+  await bonuses.start();
   const people = await createPeople({
     database,
     nowMs,
@@ -192,6 +206,7 @@ export async function openPeopleBench(
       await casino.endSessions(userId);
     },
     more: [
+      bonuses.routes,
       (scope, calls) => alerts.routes(scope, calls),
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
@@ -199,7 +214,6 @@ export async function openPeopleBench(
     ],
     ...options,
   });
-  const errors: unknown[] = [];
   const betting = createBetting({
     book,
     database,
@@ -211,6 +225,7 @@ export async function openPeopleBench(
     more: [previewRoutes(book), duelRoutes(book)],
     demoCurrency: demoCurrencyOfSite(sites),
     signIn: people.signIn,
+    bonuses: bonuses.forBetting,
   });
   const virtual = createVirtual({
     line: machine?.rounds ?? createRoundLine(),
@@ -262,6 +277,7 @@ export async function openPeopleBench(
     casino,
     analytics(server) {
       operators.routes(server);
+      bonuses.page(server, operators.access, people.audit);
       sitePage(server, operators.access, siteSchema, { editor: siteEditor, audit: people.audit });
       analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
@@ -340,6 +356,7 @@ export async function openPeopleBench(
 
   return {
     alerts,
+    bonuses,
     toto,
     virtual,
     casino,

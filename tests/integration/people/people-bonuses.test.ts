@@ -2,14 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import {
-  BONUSES,
-  CHECK_PROMO_CODE,
-  FIRST_DEPOSIT_BONUS,
-  PROMO_CODES,
-  REFUSE_BONUS,
-} from '#protocol/people/bonus-calls.ts';
+import { BONUSES, CHECK_PROMO_CODE, PROMO_CODES, REFUSE_BONUS } from '#protocol/people/bonus-calls.ts';
 import { DOCUMENTS, UPLOAD_DOCUMENT } from '#protocol/people/document-calls.ts';
+import { FIRST_DEPOSIT_BONUS } from '#protocol/people/first-deposit-calls.ts';
 import { BLOCK_USER } from '#protocol/people/limit-calls.ts';
 import { DELETE_MESSAGE, MESSAGES, READ_MESSAGES } from '#protocol/people/message-calls.ts';
 import { ACCOUNTS, DEPOSIT, WITHDRAW } from '#protocol/people/money-calls.ts';
@@ -48,7 +43,11 @@ describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ op
 
   async function bettorWith(choice: string) {
     const bettor = await bench.newBettor();
-    await database.query('update people set bonus_choice = $2 where user_id = $1', [bettor.userId, choice]);
+    // Everybody is a person of their own.
+    await database.query(
+      `update people set bonus_choice = $2, birth_date = date '1990-01-01' + $1::int where user_id = $1`,
+      [bettor.userId, choice],
+    );
     return bettor;
   }
   async function askDeposit(browser: Browser, amount: string): Promise<bigint> {
@@ -89,7 +88,7 @@ describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ op
       money: { amount: 1_000_00n },
       target: { amount: 5_000_00n },
       progressPercent: 0,
-      expirationMs: bench.nowMs() + 30 * DAY_MS,
+      expirationDate: bench.nowMs() + 30 * DAY_MS,
     });
     await deposit(browser, '9000.00');
     expect((await browser.must(BONUSES, {})).bonuses).toHaveLength(1);
@@ -114,7 +113,7 @@ describe.each(MONEY_DATABASES)('bonuses, messages and documents on $name', ({ op
   run('a bonus is refused once, by its owner alone, and the money goes back', async () => {
     const { browser } = await bettorWith('casino');
     await deposit(browser, '1000.00');
-    const { bonusId } = must(await bonusOf(browser), 'a bonus');
+    const { id: bonusId } = must(await bonusOf(browser), 'a bonus');
     const stranger = await bench.newBettor();
     expect(await stranger.browser.refusal(REFUSE_BONUS, { bonusId })).toBe('not-found');
     await browser.must(REFUSE_BONUS, { bonusId });

@@ -4,12 +4,12 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { AlertButton } from '../../../parts/alerts/alert-button.tsx';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
+import { PowerBet } from '../../../parts/bonuses/power-bet.tsx';
 import { AskSupport } from '../../../parts/support/ask-support.tsx';
 import { FactRows } from '../../../ui/lists/fact-rows.tsx';
 import { buttonLook } from '../../../ui/primitives/button.tsx';
 import { useBetFacts } from '../use-bet-facts.ts';
 import styles from './bet-more.module.css';
-import { PowerBet } from './power-bet.tsx';
 import { ShareBet } from './share-bet.tsx';
 
 export interface BetMoreProps {

@@ -1,5 +1,5 @@
 import { vipMaxStake } from '#domain/coupon/bet/stake-limits.ts';
-import { withoutBoost } from '#domain/coupon/draft/asked-terms.ts';
+import { asksFreeBet, withoutBoost } from '#domain/coupon/draft/asked-terms.ts';
 import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import { currentOdds, type LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
 import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
@@ -31,7 +31,7 @@ export function TermsForm({ coupon, prices, form, limits, isOfDay, currency }: T
   const unboosted = withoutBoost(extras);
   const { vipStake: _vip, ...modest } = extras ?? {};
   const { toLive: _live, ...anyTime } = extras ?? {};
-  const isFree = extras?.promo !== undefined;
+  const isFree = asksFreeBet(extras);
   return (
     <>
       {isFree ? null : (

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { Answered } from '../answered.tsx';
+import { FirstDepositChoice } from '../promotions/first-deposit-choice.tsx';
 import { useMethodName } from './use-method-name.ts';
 
 export interface PayPageProps {
@@ -54,6 +55,7 @@ export function PayPage({ direction }: PayPageProps) {
                     </p>
                   </Card>
                 ) : null}
+                {direction === 'deposit' && hasProvider ? <FirstDepositChoice /> : null}
                 <Card title={t(`pay.${direction}`)} hint={t(`pay.${direction}Hint`)}>
                   {open.length === 0 || !account ? (
                     <EmptyState title={t(hasProvider ? 'pay.noWays' : 'pay.noProvider')} />

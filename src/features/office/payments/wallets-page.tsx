@@ -4,13 +4,16 @@ import {
   CREATE_ACCOUNT,
   DELETE_ACCOUNT,
   SET_ACTIVE_ACCOUNT,
+  type UserAccount,
 } from '#protocol/people/money-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
-import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { PathLink } from '../../../platform/router/path-link.tsx';
+import { pathOf } from '../../../platform/router/routes.ts';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { OptionSelect } from '../../../ui/forms/options/option-select.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
@@ -36,7 +39,7 @@ export function WalletsPage() {
   };
   return (
     <Answered of={list}>
-      {({ accounts, available }) => (
+      {({ accounts, available, bonuses }) => (
         <>
           <Card title={t('wallets.title')} hint={t('wallets.hint')}>
             <Rows>
@@ -84,10 +87,32 @@ export function WalletsPage() {
             </Rows>
             <FailureNote failure={activating.failure ?? deleting.failure} />
           </Card>
+          {bonuses.length === 0 ? null : <BonusMoney accounts={bonuses} />}
           <NewWallet available={available} onCreated={changed} />
         </>
       )}
     </Answered>
+  );
+}
+
+/** Money of bonuses, apart from the user's own. */
+function BonusMoney({ accounts }: { readonly accounts: readonly UserAccount[] }) {
+  const t = useT('office');
+  const { code } = useLanguage();
+  return (
+    <Card title={t('wallets.bonus')} hint={t('wallets.bonusHint')}>
+      <Rows>
+        {accounts.map((account) => (
+          <Row
+            key={account.id}
+            data-bonus-wallet={account.idBonus}
+            end={<Money {...account.money} isLarge />}
+          >
+            <PathLink href={pathOf(code, { name: 'office', page: 'bonuses' })}>{t('page.bonuses')}</PathLink>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
   );
 }
 

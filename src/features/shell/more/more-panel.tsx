@@ -6,7 +6,7 @@ import { useSession } from '../../../parts/betting/use-betting.ts';
 import { SupportEntry } from '../../../parts/support/support-entry.tsx';
 import { InformationLinks } from '../../../parts/texts/information-links.tsx';
 import { pathOf, type Route } from '../../../platform/router/routes.ts';
-import { useIsThere } from '../../../platform/site/site-section.ts';
+import { useIsThere, useSiteSection } from '../../../platform/site/site-section.ts';
 import { ITEM_ROUTES, isAtItem } from './header-items.ts';
 import styles from './more-panel.module.css';
 import { useItemName } from './use-item-name.ts';
@@ -44,6 +44,7 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
   const { code } = useLanguage();
   const { session } = useSession();
   const isThere = useIsThere();
+  const { bonusRulesRoute } = useSiteSection('header');
   const visitor = { isUser: session.kind === 'signed-in', language: code };
   const inHeader = new Set(items.map((item) => pathOf(code, ITEM_ROUTES[item])));
   const pages = PAGES.filter(
@@ -66,6 +67,11 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
       <ul className={styles['list']} aria-label={t('sections')}>
         {items.slice(shown).map((item) => link(item, ITEM_ROUTES[item], nameOf(item), isAtItem(route, item)))}
         {pages.map((to) => link(to.name, to, titles(to.name), route.name === to.name))}
+        <li>
+          <Link href={`/${code}${bonusRulesRoute}`} className={styles['link'] ?? ''} onClick={onGo}>
+            {titles('bonus')}
+          </Link>
+        </li>
         <li>
           <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />
         </li>

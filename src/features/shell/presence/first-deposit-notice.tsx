@@ -1,17 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import type { FIRST_DEPOSIT_BONUS } from '#protocol/people/bonus-calls.ts';
+import type { FIRST_DEPOSIT_BONUS } from '#protocol/people/first-deposit-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 
+const FirstDepositTerms = lazy(async () => ({
+  default: (await import('./first-deposit-terms.tsx')).FirstDepositTerms,
+}));
+
 export interface FirstDepositNoticeProps {
   readonly offer: AnswerOf<typeof FIRST_DEPOSIT_BONUS>;
   readonly onClose: () => void;
 }
 
-/** What was chosen at registration and what it asks for, told once; both ways weigh the same. */
+/** What was chosen at registration with its whole rule, told once; all ways weigh the same, and one of them declines it. */
 export function FirstDepositNotice({ offer, onClose }: FirstDepositNoticeProps) {
   const t = useT('presence');
   const { code } = useLanguage();
@@ -36,6 +41,9 @@ export function FirstDepositNotice({ offer, onClose }: FirstDepositNoticeProps) 
       }
     >
       <p>{offer.bonusPopupDescription}</p>
+      <Suspense fallback={null}>
+        <FirstDepositTerms onDeclined={onClose} />
+      </Suspense>
     </PresenceNotice>
   );
 }

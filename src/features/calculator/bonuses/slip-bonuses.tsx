@@ -1,0 +1,38 @@
+import { bonusBetKind } from '#domain/bonus/meets-conditions.ts';
+import { legsOf } from '#domain/coupon/slip/slip.ts';
+import { moneyOfSlip } from '#domain/coupon/slip/slip-tax.ts';
+import { amount, amountFromDecimal } from '#domain/money/amount.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
+import { floor, multiply, rational } from '#domain/money/rational.ts';
+import { BonusLines } from '../../../parts/bonuses/bonus-lines.tsx';
+import type { SlipAnswerProps } from '../slip-answer.tsx';
+
+const THOUSAND = rational(1_000n);
+
+/** What the account's bonuses would do with the slip, if every leg of it wins; nothing of one with other results. */
+export function SlipBonuses({ draft, rules, slip }: SlipAnswerProps) {
+  const currency = currencyOf(draft.currency);
+  const stake = amountFromDecimal(draft.stake, currency.exponent);
+  const legs = legsOf(slip);
+  if (stake === undefined || stake <= 0n || !legs.every(({ result }) => result.kind === 'win')) return null;
+  const { gross } = moneyOfSlip(slip, rules);
+  return (
+    <BonusLines
+      currency={currency}
+      unknown={['sports', 'feed']}
+      bet={{
+        kind: bonusBetKind(slip.kind),
+        odds: Number((gross * 1_000n) / stake),
+        stake,
+        currency: currency.code,
+        isFree: false,
+        winnings: amount(gross > stake ? gross - stake : 0n),
+        legs: legs.map(({ odds }) => ({
+          sport: undefined,
+          feed: 'line',
+          odds: Number(floor(multiply(odds, THOUSAND))),
+        })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type BetEffect, betEffects, type HeldBonus, type PlannedBet } from '#domain/bonus/bet-effects.ts';
+import { namedBonus, promoOfBonus } from '#domain/bonus/named-bonus.ts';
+import type { Currency } from '#domain/money/amount.ts';
+import { BONUSES, type Bonus } from '#protocol/people/bonus-calls.ts';
+import { ruleOfTerms } from '#protocol/people/bonus-terms.ts';
+import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { useAnswer } from '../account/use-answer.ts';
+import styles from './bonus-lines.module.css';
+import { useBonusName } from './use-bonus-name.ts';
+import { useEffectText } from './use-effect-text.ts';
+
+/** A bet as it would be placed, but for its moment. */
+export type SlipBet = Omit<PlannedBet, 'placedAt' | 'promo'>;
+
+export interface BonusLinesProps {
+  readonly bet: SlipBet;
+  readonly currency: Currency;
+  /** What is not known of the bet's legs: conditions about it are told beside the line, not judged. */
+  readonly unknown: readonly ('sports' | 'feed')[];
+  /** The promo of the bet. */
+  readonly promo?: string | undefined;
+  /** Names another bonus for the bet, or none; absent where none can be named. */
+  readonly onName?: (promo: string | undefined) => void;
+}
+
+/** What each active bonus does with a bet, before it is placed; nothing where there is none. */
+export function BonusLines(props: BonusLinesProps) {
+  const { code } = useLanguage();
+  const { answer } = useAnswer(BONUSES, { lng: code });
+  const active = (answer?.bonuses ?? []).filter(({ isClosed }) => !isClosed);
+  return active.length === 0 ? null : <Lines {...props} bonuses={active} />;
+}
+
+function Lines({
+  bet,
+  bonuses,
+  currency,
+  onName,
+  promo,
+  unknown,
+}: BonusLinesProps & { readonly bonuses: readonly Bonus[] }) {
+  const t = useT('bonuses');
+  const nameOf = useBonusName();
+  const effectText = useEffectText(currency);
+  const [placedAt] = useState(Date.now);
+  const named = namedBonus(promo);
+  const held = bonuses.map((bonus) => heldBonus(bonus, unknown));
+  const planned: PlannedBet = { ...bet, placedAt, ...(named !== undefined && { promo: named }) };
+  const effects = betEffects(held, planned);
+  if (effects.length === 0) return null;
+  return (
+    <section className={styles['lines']} aria-label={t('slip.title')} data-bonus-lines="">
+      {effects.map((effect) => {
+        const bonus = bonuses.find(({ id }) => id === effect.bonusId);
+        if (!bonus) return null;
+        const text = effectText(effect, bonus, unknown);
+        const isChosen = effect.bonusId === named;
+        return (
+          <div key={effect.bonusId} data-bonus-effect={effect.kind}>
+            <p>{text}</p>
+            {onName && !bet.isFree && isNameable(effect, bonus) ? (
+              <Checkbox
+                label={t('slip.use', { name: nameOf(bonus) })}
+                checked={isChosen}
+                onChange={(isWanted) => onName(isWanted ? promoOfBonus(bonus.id) : undefined)}
+              />
+            ) : null}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Whether the bonus acts on a bet only where the bet names it. */
+const isNameable = (effect: BetEffect, { terms }: Bonus): boolean =>
+  effect.kind === 'boosts' || (effect.kind === 'gives' && terms.trigger.on === 'bet-placed');
+
+function heldBonus(bonus: Bonus, unknown: BonusLinesProps['unknown']): HeldBonus {
+  const rule = ruleOfTerms(bonus.terms);
+  const known = Object.entries(rule.conditions).filter(([name]) => !unknown.some((one) => one === name));
+  return {
+    id: bonus.id,
+    rule: { ...rule, conditions: Object.fromEntries(known) },
+    currency: bonus.currencyIso,
+    wagered: bonus.currentValue.amount,
+    target: bonus.target.amount,
+  };
+}

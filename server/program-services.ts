@@ -14,6 +14,8 @@ import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
+import { openFriendRules } from './friends/friend-rules-file.ts';
+import { createFriends, type Friends } from './friends/friends.ts';
 import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
@@ -120,6 +122,20 @@ const casinoOf = (parts: ServicesParts, database: Database, port: () => number):
   });
 };
 
+const friendsOf = (
+  { after, clock, config, onError, origin, site }: ServicesParts,
+  database: Database,
+): Friends =>
+  createFriends({
+    database,
+    sites: site.sites,
+    rules: openFriendRules(join(config.dataDir, 'friends.json')),
+    origin,
+    nowMs: clock.nowMs,
+    after,
+    onError: (error) => onError(error, 'bringing friends failed'),
+  });
+
 const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
   open(
     config.databaseUrl === undefined
@@ -136,6 +152,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   const { nowMs } = parts.clock;
   const database = await databaseOf(parts);
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
+  const friends = friendsOf(parts, database);
   const people = await createPeople({
     database,
     nowMs,
@@ -145,6 +162,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
+    onCameBy: friends.onCameBy,
     async onExcluded(userId) {
       await betting.endAutoBets(userId, 'self-exclusion');
       await casino.endSessions(userId);
@@ -154,6 +172,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
+      (scope, calls) => friends.routes(scope, calls),
     ],
   });
   const betting = createBetting({
@@ -199,12 +218,14 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await alerts.start();
       await toto.start();
       await casino.start();
+      friends.start();
     },
     listening(bound) {
       port = bound;
       casino.listening();
     },
     async stop() {
+      await friends.stop();
       await casino.stop();
       await toto.stop();
       await virtual.stop();
@@ -215,6 +236,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     },
     analyticsRoutes(app) {
       operators.routes(app);
+      friends.pages(app, operators.access);
       sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
       analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },

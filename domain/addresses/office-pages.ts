@@ -7,6 +7,7 @@ export const OFFICE_GROUPS = {
   money: ['wallets', 'recharge', 'withdrawal', 'paycheck', 'payment-history'],
   bets: ['casino-bets-history-mail'],
   bonuses: ['bonuses'],
+  friends: ['bring-a-friend', 'bring-a-friend/rules', 'bring-a-friend/banners', 'partner'],
   security: ['security', 'session-history'],
   safety: ['responsible-gambling'],
   messages: ['messages'],

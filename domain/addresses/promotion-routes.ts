@@ -2,6 +2,11 @@
  * Addresses of what is promoted: tournaments, bonuses, friends and partners. All have one screen, `promotions` of `screen-routes.ts`, which is named by
  * its path behind the language: this table is not in the page's first load.
  */
-export type PromotionRouteName = 'tournaments' | 'tournament' | 'friends' | 'bonus-offers';
+import { PARTNER_TABS } from '../friends/partner-tabs.ts';
 
-export const PROMOTION_PATHS: Readonly<Partial<Record<PromotionRouteName, string>>> = {};
+export type PromotionRouteName = 'tournaments' | 'tournament' | 'friends' | 'partners' | 'bonus-offers';
+
+export const PROMOTION_PATHS: Readonly<Partial<Record<PromotionRouteName, string>>> = {
+  friends: '/friends',
+  partners: `/partners/{tab:${PARTNER_TABS.join('|')}?}`,
+};

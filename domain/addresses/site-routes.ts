@@ -75,6 +75,8 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'virtual',
   'casino',
   'casino-game',
+  'friends',
+  'partners',
   ...(Object.keys(TEXT_PATHS) as TextRouteName[]),
 ]);
 

@@ -85,6 +85,17 @@ union all select 'casino transaction ' || transactions.id || ' has no round' fro
   where state = 'done' and not exists (select 1 from casino_rounds rounds
     where rounds.provider = transactions.provider and rounds.round_id = transactions.round_id and rounds.user_id = transactions.user_id)`;
 
+/** The books of friends and partners: what was earned, and what was moved, each has moved its money once; a reward is within its rule. */
+const FRIEND_PROBLEMS = `
+select 'referral ' || referrals.id || ' (' || state || '): credited ' || coalesce(amount, 0) || ' of ' || coalesce(reward, 0) as problem
+  from referrals left join transfers on referral_id = referrals.id
+  where coalesce(amount, 0) <> coalesce(reward, 0) or reward > most or reward <> least(most, trunc(greatest(net, 0) * hundredths / 10000))
+union all select 'partner month ' || months.id || ': credited ' || coalesce(amount, 0) || ' of ' || commission
+  from partner_months months left join transfers on partner_month_id = months.id
+  where coalesce(amount, 0) <> commission or commission <> trunc(greatest(net, 0) * hundredths / 10000)
+union all select 'payout ' || payouts.id || ' of rewards: moved ' || coalesce(transfers.amount, 0) || ' of ' || payouts.amount
+  from referral_payouts payouts left join transfers on referral_payout_id = payouts.id where coalesce(transfers.amount, 0) <> payouts.amount`;
+
 export class Ledger {
   readonly #database: Database;
 
@@ -164,6 +175,7 @@ export class Ledger {
     const bets = await this.#database.query<{ problem: string }>(BET_PROBLEMS);
     const toto = await this.#database.query<{ problem: string }>(TOTO_PROBLEMS);
     const casino = await this.#database.query<{ problem: string }>(CASINO_PROBLEMS);
+    const friends = await this.#database.query<{ problem: string }>(FRIEND_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
@@ -171,6 +183,7 @@ export class Ledger {
       ...bets.map((row) => row.problem),
       ...toto.map((row) => row.problem),
       ...casino.map((row) => row.problem),
+      ...friends.map((row) => row.problem),
     ];
   }
 }

@@ -14,7 +14,10 @@ export const view = (
 ): ComponentType<PromotionViewProps> => lazy(async () => ({ default: await load() }));
 
 /** Views by the first word of their paths. */
-const VIEWS: Readonly<Record<string, ComponentType<PromotionViewProps>>> = {};
+const VIEWS: Readonly<Record<string, ComponentType<PromotionViewProps>>> = {
+  friends: view(async () => (await import('./friends/friends-view.tsx')).FriendsView),
+  partners: view(async () => (await import('./friends/partners-view.tsx')).PartnersView),
+};
 
 /** What is promoted, by its path behind the language: tournaments, rules of bonuses, friends, partners. */
 export function PromotionsScreen({ page }: PromotionViewProps) {

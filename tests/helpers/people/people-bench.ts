@@ -26,6 +26,7 @@ import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
+import { createFriends, type FriendsParts } from '#server/friends/friends.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
 import type { Message } from '#server/people/messages/outbox.ts';
@@ -138,6 +139,8 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly toto?: Partial<TotoParts>;
   /** The parts of the casino that are otherwise than here. */
   readonly casino?: Partial<CasinoParts>;
+  /** The parts of bringing friends that are otherwise than here. */
+  readonly friends?: Partial<FriendsParts>;
   /** The parts of virtual rounds that are otherwise than here. */
   readonly virtual?: Partial<VirtualParts>;
   /** A simulated world, which is then the one of the server, with its clock; without it a world that the test moves. */
@@ -150,6 +153,7 @@ export async function openPeopleBench(
     alerts: alertsParts = {},
     casino: casinoParts = {},
     faults = false,
+    friends: friendsParts = {},
     isSandbox = true,
     site = {},
     siteDir,
@@ -174,6 +178,17 @@ export async function openPeopleBench(
   const sites = siteDir
     ? new Sites({ file: siteFile, draft: (name) => siteEditor.draft(name) })
     : sitesOf(merged<Partly<SiteSettings>>({ captcha: { type: 'disabled' } }, site));
+  const errors: unknown[] = [];
+  // A test steps it.
+  const friends = createFriends({
+    database,
+    sites,
+    origin: () => 'https://bets.example',
+    nowMs,
+    after: () => () => undefined,
+    onError: (error) => errors.push(error),
+    ...friendsParts,
+  });
   const people = await createPeople({
     database,
     nowMs,
@@ -187,6 +202,7 @@ export async function openPeopleBench(
       const turn = setImmediate(() => void run());
       return () => clearImmediate(turn);
     },
+    onCameBy: friends.onCameBy,
     async onExcluded(userId) {
       await betting.endAutoBets(userId, 'self-exclusion');
       await casino.endSessions(userId);
@@ -196,10 +212,10 @@ export async function openPeopleBench(
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
+      (scope, calls) => friends.routes(scope, calls),
     ],
     ...options,
   });
-  const errors: unknown[] = [];
   const betting = createBetting({
     book,
     database,
@@ -262,6 +278,7 @@ export async function openPeopleBench(
     casino,
     analytics(server) {
       operators.routes(server);
+      friends.pages(server, operators.access);
       sitePage(server, operators.access, siteSchema, { editor: siteEditor, audit: people.audit });
       analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
@@ -343,6 +360,7 @@ export async function openPeopleBench(
     toto,
     virtual,
     casino,
+    friends,
     decide,
     fund,
     settle,

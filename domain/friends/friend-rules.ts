@@ -4,7 +4,7 @@
  */
 import { type Amount, amount } from '../money/amount.ts';
 
-/** What a person plays that rewards are reckoned from. Each settled stake in it counts for what the house kept of it. */
+/** The products that rewards are reckoned from: each settled stake in one counts for what the house kept of it. */
 export const FRIEND_PRODUCTS = ['bets', 'casino'] as const;
 export type FriendProduct = (typeof FRIEND_PRODUCTS)[number];
 

@@ -1,4 +1,4 @@
-/** Why somebody who came by a link is not counted: codes, for which the page has a sentence each. */
+/** Reasons why somebody who came by a link is not counted: codes, for which the page has a sentence each. */
 export const REFERRAL_REASONS = [
   /** The account that the link is of was open in the browser. */
   'oneself',

@@ -18,7 +18,7 @@ const month = v.object({
   ...figures.entries,
   startsAtMs: epochMs,
   endsAtMs: epochMs,
-  /** What the house won less what it lost, in the currency of the partner. */
+  /** The net result: what the house won less what it lost, in the currency of the partner. */
   net: money,
   hundredths: partnerRules.entries.hundredths,
   commission: money,

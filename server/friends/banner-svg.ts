@@ -49,7 +49,7 @@ interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly pad: number;
-  /** What the parts of a narrow one are measured by. */
+  /** The length that parts of a narrow banner are measured by. */
   readonly unit: number;
   readonly isWide: boolean;
   readonly isRtl: boolean;

@@ -1,4 +1,4 @@
-/** What a banner says, by language: English where one is missing. Facts alone; nothing that urges. */
+/** The words of a banner by language: English where one is missing. Facts alone; nothing that urges. */
 import { own } from '#domain/lib/own.ts';
 
 export interface BannerWords {

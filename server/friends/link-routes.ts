@@ -1,4 +1,4 @@
-/** What strangers open: the link of an account, and pictures of banners. Both say nothing of anybody. */
+/** Routes that strangers open: the link of an account, and pictures of banners. Both say nothing of anybody. */
 import type { FastifyInstance } from 'fastify';
 import { BANNERS_PATH, bannerFile, readBannerFile } from '#domain/friends/banner-form.ts';
 import { LINK_TAG } from '#domain/friends/referral-reasons.ts';

@@ -37,7 +37,7 @@ export interface StoredMonth extends Figures {
 const MONTHS_TOLD = 36;
 /** The applications that operators see at once. */
 const PARTNERS_TOLD = 200;
-/** How many months are closed in one round. */
+/** The most partners whose months are closed in one round. */
 const CLOSED_AT_ONCE = 200;
 
 export class PartnerStore {

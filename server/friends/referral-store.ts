@@ -10,7 +10,7 @@ import { named } from '../store/named-sql.ts';
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const TAG_LENGTH = 8;
 const DAY_MS = 86_400_000;
-/** How many are closed in one round. */
+/** The most referrals that are closed in one round. */
 const CLOSED_AT_ONCE = 200;
 
 export const newTag = (): string =>

@@ -1,4 +1,4 @@
-/** What an account has earned by its links, and the move of it to the main account. */
+/** The rewards that an account has earned by its links, and the move of it to the main account. */
 import { must } from '#domain/lib/must.ts';
 import { DatabaseError } from '../store/database.ts';
 import type { Database } from '../store/engine.ts';

@@ -12,7 +12,7 @@ create table referral_links (
   check ((kind = 'friend') = (sub_tag = ''))
 );
 
--- How often a link was followed, by the day (UTC).
+-- Visits of a link by the day (UTC).
 create table referral_visits (
   link_id bigint not null references referral_links,
   day bigint not null,
@@ -36,7 +36,7 @@ create table referrals (
   hundredths int not null check (hundredths between 0 and 10000),
   most numeric(38, 0) check (most >= 0),
   products text[] not null,
-  -- What the reward is paid in: the currency of the registration of whose link it was.
+  -- The currency of the reward: that of the registration of whose link it was.
   currency text not null references currency_rates,
   -- A hash: what is counted is whether two are the same.
   network text not null,
@@ -54,7 +54,7 @@ create index referrals_due on referrals (ends_at) where kind = 'friend' and stat
 create table partners (
   user_id bigint primary key references users,
   state text not null check (state in ('waiting', 'accepted', 'refused', 'ended')),
-  -- Where the partner means to show the links, in the partner's own words.
+  -- The places of the links, in the partner's own words.
   about text not null,
   reason text not null default '',
   applied_at bigint not null,
@@ -117,7 +117,7 @@ create unique index transfers_once_for_referral on transfers (referral_id) where
 create unique index transfers_once_for_partner_month on transfers (partner_month_id) where partner_month_id is not null;
 create unique index transfers_once_for_referral_payout on transfers (referral_payout_id) where referral_payout_id is not null;
 
--- What is over, with what the house kept of it: of a bet by its transfers, of a round what was staked less what was paid. A bet that a token paid
+-- Bets and rounds that are over, with what the house kept of each: of a bet by its transfers, of a round what was staked less what was paid. A bet that a token paid
 -- for brought the house no money.
 create view house_results as
   select 'bets' as product, bets.id, bets.user_id, bets.currency, bets.placed_at, bets.settled_at,
@@ -144,7 +144,7 @@ create function mailbox_of(email text) returns text language sql immutable as $$
   select split_part(split_part(lower(email), '@', 1), '+', 1) || '@' || split_part(lower(email), '@', 2)
 $$;
 
--- What makes two accounts those of one person, or of one device; null where nothing does. `device` is a browser's token, as a hash.
+-- A sign that two accounts are of one person, or on one device; null where there is none. `device` is a browser's token, as a hash.
 create function referral_sign(one bigint, other bigint, device text) returns text language plpgsql stable as $$
 begin
   if exists (select 1 from people a, people b where a.user_id = one and b.user_id = other and (
@@ -163,7 +163,7 @@ begin
   return null;
 end $$;
 
--- Why who came does not count for whose link it was; null where nothing stands in the way. Up the chain of who brought whom, a person or a device that
+-- The reason why who came does not count for whose link it was; null where nothing stands in the way. Up the chain of who brought whom, a person or a device that
 -- comes again is a circle.
 create function referral_problem(owner bigint, came bigint, device text, at_ms bigint) returns text language plpgsql stable as $$
 declare
@@ -230,7 +230,7 @@ begin
       and own.user_id = who and own.kind = 'referral' and own.currency = code;
 end $$;
 
--- What the house kept of a friend's bets and rounds that were begun in the days that count, in the currency of the reward.
+-- The net of a friend: what the house kept of bets and rounds that were begun in the days that count, in the currency of the reward.
 create function referral_net(brought referrals) returns numeric language sql stable as $$
   select coalesce(trunc(sum(in_currency(kept, source, brought.currency))), 0) from (
     select currency as source, sum(net) as kept from house_results
@@ -279,7 +279,7 @@ create function partner_net(who bigint, until bigint, target text) returns numer
 $$;
 
 create type partner_figures as (visits bigint, registrations bigint, deposits bigint);
--- What a partner's links did between two moments.
+-- The figures of a partner's links between two moments.
 create function partner_figures_of(who bigint, since bigint, until bigint) returns partner_figures language sql stable as $$
   select (select coalesce(sum(visits), 0) from referral_links join referral_visits on link_id = referral_links.id
       where user_id = who and kind = 'partner' and day >= since and day < until),

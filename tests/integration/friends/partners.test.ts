@@ -76,7 +76,7 @@ describe.each(MONEY_DATABASES)('partners on $name', ({ open, skipped }) => {
     const { paymentId } = await browser.must(DEPOSIT, { payGuid: randomUUID(), methodId: 'card', money });
     await bench.decide(BigInt(paymentId), 'paid');
   }
-  /** What the house kept of all bets of these people until a moment, by hand. */
+  /** The net that the house kept of all bets of these people until a moment, by hand. */
   async function bruteNet(people: readonly Person[], until: number): Promise<bigint> {
     const bets = await database.query<{
       currency: string;

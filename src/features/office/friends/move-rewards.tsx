@@ -19,7 +19,7 @@ export interface MoveRewardsProps {
   readonly onMoved: () => void;
 }
 
-/** What was earned, and the press that moves it to the main account. A press that is repeated after a lost answer moves nothing twice. */
+/** The rewards that can be moved, and the press that moves it to the main account. A press that is repeated after a lost answer moves nothing twice. */
 export function MoveRewards({ balance, earned, onMoved }: MoveRewardsProps) {
   const t = useT('friends');
   const format = useFormat();

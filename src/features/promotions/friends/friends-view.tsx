@@ -13,7 +13,7 @@ import { Screen } from '../../../ui/primitives/screen.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 
-/** What bringing friends is, with its rules; and of who came by a link, what the browser keeps of it. */
+/** The page of bringing friends, with its rules; and for who came by a link, what the browser keeps of it. */
 export function FriendsView() {
   const t = useT('friends');
   const titles = useT('titles');

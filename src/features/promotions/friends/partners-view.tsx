@@ -16,7 +16,7 @@ import { Screen } from '../../../ui/primitives/screen.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import styles from './partners-view.module.css';
 
-/** What no partner is paid for, beside what the rules leave out. */
+/** Things that no partner is paid for, beside what the rules leave out. */
 const NEVER = ['toto', 'free'] as const;
 
 /** The partner programme by its tabs, as the site has them. The address of the programme alone opens the first. */

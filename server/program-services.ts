@@ -16,6 +16,8 @@ import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
+import { openFriendRules } from './friends/friend-rules-file.ts';
+import { createFriends, type Friends } from './friends/friends.ts';
 import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
@@ -122,6 +124,20 @@ const casinoOf = (parts: ServicesParts, database: Database, port: () => number):
   });
 };
 
+const friendsOf = (
+  { after, clock, config, onError, origin, site }: ServicesParts,
+  database: Database,
+): Friends =>
+  createFriends({
+    database,
+    sites: site.sites,
+    rules: openFriendRules(join(config.dataDir, 'friends.json')),
+    origin,
+    nowMs: clock.nowMs,
+    after,
+    onError: (error) => onError(error, 'bringing friends failed'),
+  });
+
 const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
   open(
     config.databaseUrl === undefined
@@ -145,6 +161,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'a bonus was not worked out'),
   });
+  const friends = friendsOf(parts, database);
   const people = await createPeople({
     database,
     nowMs,
@@ -154,6 +171,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
+    onCameBy: friends.onCameBy,
     async onExcluded(userId) {
       await betting.endAutoBets(userId, 'self-exclusion');
       await casino.endSessions(userId);
@@ -164,6 +182,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
+      (scope, calls) => friends.routes(scope, calls),
     ],
   });
   const betting = createBetting({
@@ -211,6 +230,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await toto.start();
       await casino.start();
       await bonuses.start();
+      friends.start();
     },
     listening(bound) {
       port = bound;
@@ -218,6 +238,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     },
     async stop() {
       await bonuses.stop();
+      await friends.stop();
       await casino.stop();
       await toto.stop();
       await virtual.stop();
@@ -229,6 +250,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     analyticsRoutes(app) {
       operators.routes(app);
       bonuses.page(app, operators.access, people.audit);
+      friends.pages(app, operators.access);
       sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
       analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },

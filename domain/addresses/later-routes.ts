@@ -9,7 +9,6 @@ const SITE_PATHS = {
   cricket: `/cricket/{section:${WORD}?}`,
   results: `/results/{page:${DIGITS}?}`,
   slots: '/slots',
-  partners: '/partners/{tab:rules|games|partners}',
 } as const;
 
 const OFFICE = [
@@ -50,7 +49,6 @@ const OFFICE_PATHS = {
     'mailing',
     'cashback',
   ].join('|')}}`,
-  'bring-a-friend': '/office/bring-a-friend/{part:rules|banners?}',
   'payment-consultant':
     '/office/payment-consultant/{part:requests|create-by-topic|request-transactions|fill-out-forms}',
 } as const;

@@ -19,6 +19,7 @@ export const OFFICE_GROUPS = {
     'powerbet',
     'settings/bonuses',
   ],
+  friends: ['bring-a-friend', 'bring-a-friend/rules', 'bring-a-friend/banners', 'partner'],
   security: ['security', 'session-history'],
   safety: ['responsible-gambling'],
   messages: ['messages'],

@@ -76,6 +76,8 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'casino',
   'casino-game',
   'bonus-rules',
+  'friends',
+  'partners',
   ...(Object.keys(TEXT_PATHS) as TextRouteName[]),
 ]);
 

@@ -12,6 +12,8 @@ import * as webCalls from '../catalogues/web-calls.ts';
 import * as contentCalls from '../content/content-calls.ts';
 import * as duelCalls from '../duels/duel-calls.ts';
 import * as embedCalls from '../embed/embed-calls.ts';
+import * as friendCalls from '../friends/friend-calls.ts';
+import * as partnerCalls from '../friends/partner-calls.ts';
 import * as advance from '../http/bets/advance.ts';
 import * as autoBet from '../http/bets/auto-bet.ts';
 import * as betRecord from '../http/bets/bet-record.ts';
@@ -103,6 +105,8 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   totoCalls,
   virtualCalls,
   casinoCalls,
+  friendCalls,
+  partnerCalls,
 ).filter(isOfPeople);
 
 /** The calls of a feed by name: `live` and `list` are `LIVE_LIST`. */

@@ -110,6 +110,8 @@ export const REGISTER = peopleCall({
     /** The ticket of a social sign-in. */
     ticket: optionalText,
     returnUrl: optionalText,
+    /** The tag of the link that the visitor came by, where the page is in a frame; else the browser has kept it. */
+    refId: optionalText,
   }),
   answer: v.variant('kind', [
     v.object({

@@ -125,7 +125,11 @@ export const office = v.strictObject({
 });
 
 export const bringAFriend = v.strictObject({
-  tabs: list(oneOf(['rules', 'games', 'partners'], 'A tab.'), 'Tabs of the partner programme.'),
+  isOn: flag('People can bring friends.'),
+  tabs: list(
+    oneOf(['rules', 'games', 'partners'], 'A tab.'),
+    'Tabs of the partner programme, in their order; without any there is no programme.',
+  ),
 });
 
 /** Forms of registration; two of them are not the product's. */

@@ -61,7 +61,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   auth: { afterSignIn: NO_REDIRECTS, loginType: 'email' },
   office: { pageLanguages: {}, casinoRoute: '/office/casino' },
   thirdParty: { partitions: [] },
-  bringAFriend: { tabs: [] },
+  bringAFriend: { isOn: true, tabs: ['rules', 'games', 'partners'] },
   registration: {
     hasRegistration: true,
     types: ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'],

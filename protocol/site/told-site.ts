@@ -3,6 +3,7 @@
  * It stands in an attribute of the page's root, and is asked for (`GET /web-api/site`) where it does not, and again while the page is open.
  */
 import * as v from 'valibot';
+import { PARTNER_TABS } from '#domain/friends/partner-tabs.ts';
 import { isSame } from '#domain/site/merge.ts';
 import type { SiteVisitor } from '#domain/site/overrides.ts';
 import { closedTexts } from '#domain/site/page-flags.ts';
@@ -124,9 +125,19 @@ const OF_CASINO = [
   '/information/casino-games',
 ];
 
+/** Addresses of bringing friends. */
+const OF_FRIENDS = ['/friends', '/office/bring-a-friend'];
+
+/** Addresses of the partner programme: that of the first tab, and of those that are not there. */
+const partnerPagesOff = ({ tabs }: SiteSettings['bringAFriend']): readonly string[] =>
+  tabs.length === 0
+    ? ['/partners', '/office/partner']
+    : PARTNER_TABS.filter((tab) => !tabs.includes(tab)).map((tab) => `/partners/${tab}`);
+
 /** Routes that lead to "not found" because their pages are off. */
 const notFoundOf = ({
   application,
+  bringAFriend,
   casino,
   flags,
   global,
@@ -140,6 +151,8 @@ const notFoundOf = ({
   ...(application.installGuide ? [] : ['/guide']),
   ...(toto.draws.length > 0 ? [] : ['/toto']),
   ...(casino.isOn ? [] : OF_CASINO),
+  ...(bringAFriend.isOn ? [] : OF_FRIENDS),
+  ...partnerPagesOff(bringAFriend),
   ...modules.pagesOff.map((page) => (page === 'multi-view' ? '/live/multi' : `/${page}`)),
 ];
 

@@ -111,6 +111,16 @@ union all select 'bonus ' || id || ' (' || effect || ', ' || state || ') of ' ||
     or back <> case when state in ('refused', 'expired') and effect = 'bonus-money' then amount else 0 end
 union all select 'bonus ' || bonuses.id || ' has counted ' || wagered || ', its stakes say ' || sum(counted) from bonuses
   join bonus_stakes on bonus_id = bonuses.id group by bonuses.id having wagered <> sum(counted)`;
+/** The books of friends and partners: what was earned, and what was moved, each has moved its money once; a reward is within its rule. */
+const FRIEND_PROBLEMS = `
+select 'referral ' || referrals.id || ' (' || state || '): credited ' || coalesce(amount, 0) || ' of ' || coalesce(reward, 0) as problem
+  from referrals left join transfers on referral_id = referrals.id
+  where coalesce(amount, 0) <> coalesce(reward, 0) or reward > most or reward <> least(most, trunc(greatest(net, 0) * hundredths / 10000))
+union all select 'partner month ' || months.id || ': credited ' || coalesce(amount, 0) || ' of ' || commission
+  from partner_months months left join transfers on partner_month_id = months.id
+  where coalesce(amount, 0) <> commission or commission <> trunc(greatest(net, 0) * hundredths / 10000)
+union all select 'payout ' || payouts.id || ' of rewards: moved ' || coalesce(transfers.amount, 0) || ' of ' || payouts.amount
+  from referral_payouts payouts left join transfers on referral_payout_id = payouts.id where coalesce(transfers.amount, 0) <> payouts.amount`;
 
 export class Ledger {
   readonly #database: Database;
@@ -192,6 +202,7 @@ export class Ledger {
     const toto = await this.#database.query<{ problem: string }>(TOTO_PROBLEMS);
     const casino = await this.#database.query<{ problem: string }>(CASINO_PROBLEMS);
     const bonuses = await this.#database.query<{ problem: string }>(BONUS_PROBLEMS);
+    const friends = await this.#database.query<{ problem: string }>(FRIEND_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
@@ -200,6 +211,7 @@ export class Ledger {
       ...toto.map((row) => row.problem),
       ...casino.map((row) => row.problem),
       ...bonuses.map((row) => row.problem),
+      ...friends.map((row) => row.problem),
     ];
   }
 }

@@ -36,6 +36,8 @@ const PAGES = {
   'GET /_cashier': { for: 'operator', what: 'withdrawals under way' },
   'POST /_cashier/decide': { for: 'operator', what: 'approves, refuses or ends a withdrawal' },
   'POST /_cashier/paycheck': { for: 'operator', what: 'pays out a cash code' },
+  'GET /_partners': { for: 'operator', what: 'partners and applications' },
+  'POST /_partners/decide': { for: 'operator', what: 'accepts, refuses or ends a partner' },
   'GET /_site': { for: 'operator', what: 'the configuration of the site, and its history' },
   'GET /_site/schema.json': { for: 'operator', what: 'the schema of the configuration' },
   'POST /_site/act': { for: 'operator', what: 'checks, previews or saves the configuration' },

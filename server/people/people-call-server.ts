@@ -18,6 +18,7 @@ import {
 import { PEOPLE_ERRORS, type Refusal, refusalBody } from '#protocol/people/refusal.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
+import { giveLink, linkTagOf } from '../session/link-cookie.ts';
 import {
   deviceOf,
   deviceTokenOf,
@@ -65,6 +66,10 @@ export interface Asked {
   readonly supportToken?: string;
   /** Gives the browser this token, or clears it. */
   readonly giveSupport: (token: string | undefined) => void;
+  /** The tag of the link that was followed in this browser. */
+  readonly linkTag?: string;
+  /** Keeps the tag of a link, or clears it. */
+  readonly giveLink: (tag: string | undefined) => void;
   /** Calls it once the connection of the request is over, answered or not. */
   readonly onGone: (listener: () => void) => void;
   /** Gives the browser a secret for ten minutes, and returns it. */
@@ -159,6 +164,7 @@ export class PeopleCallServer {
     const remembered = rememberedBrowser(request);
     const deviceToken = deviceTokenOf(request);
     const supportToken = supportTokenOf(request);
+    const linkTag = linkTagOf(request);
     const captchaToken = request.headers[CAPTCHA_HEADER];
     return {
       address: request.address,
@@ -175,6 +181,8 @@ export class PeopleCallServer {
       giveDevice: (token) => void giveDevice(reply, token),
       ...(supportToken === undefined ? {} : { supportToken }),
       giveSupport: (token) => void giveSupport(reply, token),
+      ...(linkTag === undefined ? {} : { linkTag }),
+      giveLink: (tag) => void giveLink(reply, tag),
       onGone: (listener) => void reply.raw.once('close', listener),
       remember: () => rememberBrowser(reply),
       ...(remembered === undefined ? {} : { remembered }),

@@ -8,6 +8,7 @@ import type { KnownDevices } from '../session/known-devices.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
+import type { CameBy } from './accounts/came-by.ts';
 import type { PeopleStore } from './accounts/people-store.ts';
 import type { Channel, Outbox } from './messages/outbox.ts';
 import type { PasswordHash } from './sign-in/password-hash.ts';
@@ -36,6 +37,8 @@ export interface PeopleTools {
   readonly hasIdentityProvider: boolean;
   /** Ends what a pause ends at once: auto-bets, which place bets by themselves (G9). */
   readonly onExcluded: (userId: bigint) => Promise<void>;
+  /** Told of an account that was opened by whoever came by a link; it never stops a registration. */
+  readonly onCameBy: (userId: bigint, cameBy: CameBy) => Promise<void>;
   /**
    * The moment when a session that starts now has to end; not after now where the time is used up. Undefined without a
    * limit.

@@ -17,6 +17,7 @@ import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
 import { createSupport } from '../support/support.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import type { CameBy } from './accounts/came-by.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
 import { favoriteRoutes } from './accounts/favorite-routes.ts';
 import { FavoriteStore } from './accounts/favorite-store.ts';
@@ -66,6 +67,8 @@ export interface PeopleParts {
   readonly passwords?: PasswordHash;
   /** Called for a user who excludes themselves, to end what betting has to. */
   readonly onExcluded?: (userId: bigint) => Promise<void>;
+  /** Called for an account of whoever came by somebody's link. */
+  readonly onCameBy?: (userId: bigint, cameBy: CameBy) => Promise<void>;
   /** Sends e-mail from the outbox; without it messages wait there. */
   readonly deliver?: Delivery;
   readonly onError?: (error: unknown) => void;
@@ -157,6 +160,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     origin,
     hasIdentityProvider: operators.isSandbox,
     onExcluded: parts.onExcluded ?? (async () => undefined),
+    onCameBy: parts.onCameBy ?? (async () => undefined),
     sessionEndMs: (userId) => limits.sessionEndMs(userId),
     idleMs: (userId) => idleMs(settings, userId),
   };

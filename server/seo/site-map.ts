@@ -2,6 +2,7 @@
  * The map of the site for search engines: an index, and for each language with all texts a part of pages and a part for each sport with its boards
  * and games. Made of the games that the world has, at most once a minute, and bounded: what is not in it is found by the links of boards.
  */
+import { PROMOTION_PATHS } from '#domain/addresses/promotion-routes.ts';
 import { pathOf, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { SITE_ROUTES } from '#domain/addresses/site-routes.ts';
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
@@ -112,10 +113,12 @@ function entryOf(route: ScreenRoute, code: string, origin: string): string {
 /** Public screens without parameters, the two boards, and texts. */
 const pageRoutes = (texts: readonly string[]): readonly ScreenRoute[] => [
   ...SITE_ROUTES.filter(({ hasScreen, isPublic, path }) => hasScreen && isPublic && !path.includes('{')).map(
-    ({ name }) =>
+    ({ name, path }) =>
       (name === 'toto' || name === 'virtual' || name === 'casino'
         ? { name, page: name }
-        : { name }) as ScreenRoute,
+        : Object.hasOwn(PROMOTION_PATHS, name)
+          ? { name: 'promotions', page: path.slice(1) }
+          : { name }) as ScreenRoute,
   ),
   { name: 'board', feed: 'live' },
   { name: 'board', feed: 'line' },

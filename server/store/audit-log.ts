@@ -48,6 +48,8 @@ export type AuditAction =
   | 'operator-signed-out'
   | 'operator-refused'
   | 'operator-opened'
+  | 'partner-decided'
+  | 'rewards-moved'
   | 'site-changed'
   | 'support-answered'
   | 'support-called';

@@ -19,6 +19,7 @@ import type errors from '#locales/en/errors.json';
 import type favorites from '#locales/en/favorites.json';
 import type figures from '#locales/en/figures.json';
 import type forms from '#locales/en/forms.json';
+import type friends from '#locales/en/friends.json';
 import type game from '#locales/en/game.json';
 import type home from '#locales/en/home.json';
 import type install from '#locales/en/install.json';
@@ -66,6 +67,7 @@ interface Dictionaries {
   readonly favorites: typeof favorites;
   readonly figures: typeof figures;
   readonly forms: typeof forms;
+  readonly friends: typeof friends;
   readonly game: typeof game;
   readonly home: typeof home;
   readonly install: typeof install;

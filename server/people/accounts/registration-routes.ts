@@ -32,6 +32,7 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts';
 import { ACT_MS, RESEND_MS } from '../sign-in/pending-acts.ts';
 import { mayReach, sendCode } from '../sign-in/send-code.ts';
 import { randomPassword } from '../sign-in/sign-in-routes.ts';
+import { type CameBy, cameByOf } from './came-by.ts';
 import type { NewPerson, Person } from './people-store.ts';
 import { phoneCountries } from './phone-countries.ts';
 import { registrationConfig } from './registration-config.ts';
@@ -46,12 +47,18 @@ const languageOf = (language: string | undefined): string =>
   language !== undefined && LANGUAGE.test(language) ? language : DEFAULT_LANGUAGE;
 
 /** What waits for a confirmation; its password is a hash already. */
-type Waiting = Omit<NewPerson, 'login' | 'registeredAtMs'>;
+type Waiting = Omit<NewPerson, 'login' | 'registeredAtMs'> & { readonly cameBy?: CameBy };
 
 const newLogin = (): string => String(randomInt(100_000_000, 999_999_999));
 
-function waiting(values: Registration, clean: CleanRegistration, passwordHash: string | undefined): Waiting {
+function waiting(
+  values: Registration,
+  clean: CleanRegistration,
+  passwordHash: string | undefined,
+  asked: Asked,
+): Waiting {
   const promoCode = values.promoCode?.trim() || undefined;
+  const cameBy = cameByOf(values.refId, asked);
   return {
     ...clean,
     name: [clean.firstName, clean.lastName].filter((part) => part !== undefined).join(' '),
@@ -61,6 +68,7 @@ function waiting(values: Registration, clean: CleanRegistration, passwordHash: s
     mailing: values.promotionMailingAgreement,
     bonusChoice: values.firstDepositBonusChoice,
     ...(values.countryId === undefined ? {} : { country: values.countryId }),
+    ...(cameBy === undefined ? {} : { cameBy }),
     ...(promoCode === undefined ? {} : { promoCode }),
     ...(passwordHash === undefined ? {} : { passwordHash }),
   };
@@ -69,7 +77,7 @@ function waiting(values: Registration, clean: CleanRegistration, passwordHash: s
 /** The account with its login, which is also the name of who gave none. Undefined where the contact is taken. */
 export async function openAccount(
   tools: PeopleTools,
-  person: Waiting,
+  { cameBy, ...person }: Waiting,
   asked: Asked,
 ): Promise<Person | undefined> {
   const { audit, ledger, nowMs, people } = tools;
@@ -84,6 +92,10 @@ export async function openAccount(
     address: asked.address,
     details: { by: person.registeredBy, isAdultAndAgrees: true },
   });
+  if (cameBy) {
+    await tools.onCameBy(userId, cameBy);
+    asked.giveLink(undefined);
+  }
   return people.byId(userId);
 }
 
@@ -114,7 +126,7 @@ export function registrationRoutes(
     const password = randomPassword();
     const { network } = asked;
     const hash = await passwords.make(password, { kind: 'registration', network });
-    const person = await openAccount(tools, waiting(values, clean, hash), asked);
+    const person = await openAccount(tools, waiting(values, clean, hash, asked), asked);
     if (!person) return notPossible('try again');
     const entered = await completeSignIn(tools, person, asked, values.returnUrl);
     return entered.ok ? ok({ ...entered.value, login: person.login ?? '', password }) : entered;
@@ -123,13 +135,14 @@ export function registrationRoutes(
   async function byPhone(
     values: Registration,
     clean: CleanRegistration,
-    { network }: Asked,
+    asked: Asked,
   ): Promise<RegisterAnswer> {
+    const { network } = asked;
     const phone = clean.phone ?? '';
     const flood = flooded(floods.contacts, `${phone} ${network}`, nowMs);
     if (flood) return failed(flood);
     const hash = await passwords.make(values.password ?? '', { kind: 'registration', network });
-    const data = waiting(values, clean, hash);
+    const data = waiting(values, clean, hash, asked);
     const isTaken = (await people.byPhone(phone)) !== undefined;
     const ticket = await acts.open('register-phone', { data: { ...data, isTaken }, lastsMs: ACT_MS });
     const { language } = data;
@@ -150,13 +163,14 @@ export function registrationRoutes(
   async function byEmail(
     values: Registration,
     clean: CleanRegistration,
-    { network }: Asked,
+    asked: Asked,
   ): Promise<RegisterAnswer> {
+    const { network } = asked;
     const email = clean.email ?? '';
     const flood = flooded(floods.contacts, `${email} ${network}`, nowMs);
     if (flood) return failed(flood);
     const hash = await passwords.make(values.password ?? '', { kind: 'registration', network });
-    const data = waiting(values, clean, hash);
+    const data = waiting(values, clean, hash, asked);
     const { language } = data;
     const isTaken = (await people.byEmail(email)) !== undefined;
     // Whose address it is gets another message; nobody gets the token of that act.
@@ -184,7 +198,7 @@ export function registrationRoutes(
     const person = await openAccount(
       tools,
       {
-        ...waiting(values, clean, undefined),
+        ...waiting(values, clean, undefined, asked),
         name: names.join(' '),
         ...(typeof firstName === 'string' ? { firstName } : {}),
         ...(typeof lastName === 'string' ? { lastName } : {}),

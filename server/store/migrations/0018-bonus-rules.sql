@@ -126,10 +126,10 @@ alter table bets add column bonus_id bigint references bonuses;
 
 alter table transfers drop constraint transfers_reason_check;
 alter table transfers add constraint transfers_reason_check check (
-  reason in ('issue', 'reserve', 'accept', 'refuse', 'payout', 'correction', 'debt', 'repayment', 'cash-out', 'bonus',
-    'deposit', 'withdraw', 'withdrawn', 'withdraw-back', 'bonus-won', 'bonus-back', 'tax', 'tax-back', 'advance', 'advance-back', 'advance-repaid',
-    'toto-stake', 'toto-refund', 'toto-payout', 'toto-repayment', 'toto-house', 'toto-added', 'toto-returned', 'jackpot-filled', 'jackpot-won',
-    'jackpot-kept', 'casino-bet', 'casino-win', 'casino-back', 'casino-repayment', 'bonus-cash'));
+  reason in ('issue', 'reserve', 'accept', 'refuse', 'payout', 'correction', 'debt', 'repayment', 'cash-out', 'bonus', 'deposit', 'withdraw',
+    'withdrawn', 'withdraw-back', 'bonus-won', 'bonus-back', 'tax', 'tax-back', 'advance', 'advance-back', 'advance-repaid', 'toto-stake',
+    'toto-refund', 'toto-payout', 'toto-repayment', 'toto-house', 'toto-added', 'toto-returned', 'jackpot-filled', 'jackpot-won', 'jackpot-kept',
+    'casino-bet', 'casino-win', 'casino-back', 'casino-repayment', 'bonus-cash'));
 
 create function is_paused(who bigint, at_ms bigint) returns boolean language sql stable as $$
   select exists (select 1 from exclusions where user_id = who and from_at <= at_ms and coalesce(until_at, at_ms + 1) > at_ms)

@@ -36,6 +36,10 @@ export const OFFICE_VIEWS: { readonly [Page in OfficePage]: ComponentType } = {
   messages: page(async () => (await import('./personal/messages-page.tsx')).MessagesPage),
   identification: page(async () => (await import('./personal/identification-page.tsx')).IdentificationPage),
   settings: page(async () => (await import('./personal/settings-page.tsx')).SettingsPage),
+  'bring-a-friend': page(async () => (await import('./friends/friends-page.tsx')).FriendsPage),
+  'bring-a-friend/rules': page(async () => (await import('./friends/friend-rules-page.tsx')).FriendRulesPage),
+  'bring-a-friend/banners': page(async () => (await import('./friends/banners-page.tsx')).BannersPage),
+  partner: page(async () => (await import('./friends/partner-page.tsx')).PartnerPage),
   clarify: page(async () => (await import('./personal/clarify-page.tsx')).ClarifyPage),
   convert: page(async () => (await import('./payments/convert-page.tsx')).ConvertPage),
   'casino-bets-history-mail': page(
@@ -54,4 +58,7 @@ export const NEEDS_REGISTRATION: ReadonlySet<OfficePage> = new Set([
   'convert',
   'withdrawal',
   'paycheck',
+  'bring-a-friend',
+  'bring-a-friend/banners',
+  'partner',
 ]);

@@ -16,6 +16,8 @@ export const view = (
 /** Views by the first word of their paths. */
 const VIEWS: Readonly<Record<string, ComponentType<PromotionViewProps>>> = {
   bonus: view(async () => (await import('./bonus/bonus-rules-view.tsx')).BonusRulesView),
+  friends: view(async () => (await import('./friends/friends-view.tsx')).FriendsView),
+  partners: view(async () => (await import('./friends/partners-view.tsx')).PartnersView),
 };
 
 /** What is promoted, by its path behind the language: tournaments, rules of bonuses, friends, partners. */

@@ -125,7 +125,9 @@ function begin(
   { byHost, hidden, history }: Parts,
   post: (message: FrameMessage) => void,
 ): void {
-  const { flags, hiddenItems, href, language, minHeight = origins.minHeight } = parameters;
+  const { flags, hiddenItems, href, language, minHeight = origins.minHeight, refId } = parameters;
+  // The registration tells the server by whose link the visitor came.
+  if (refId !== undefined) document.documentElement.dataset['embedRef'] = refId;
   const asked = href ?? history.route();
   const route = language === undefined ? asked : inLanguage(asked, language);
   if (route !== history.route()) byHost(() => history.open(route, true));

@@ -18,6 +18,7 @@ import { servedOperations } from '../fuzz/served-operations.ts';
 import { ownedAccounts } from './owned-accounts.ts';
 import { ownedAlerts } from './owned-alerts.ts';
 import { ownedBets } from './owned-bets.ts';
+import { ownedFriends } from './owned-friends.ts';
 import { ownedPlay } from './owned-play.ts';
 import { ownedSupport } from './owned-support.ts';
 import { type Answer, nameOf, type Stage } from './owned-thing.ts';
@@ -37,6 +38,7 @@ const THINGS = [
   ...ownedAccounts(stage),
   ...ownedToto(stage),
   ...ownedPlay(stage),
+  ...ownedFriends(stage),
 ];
 /** An account of one click, which may become a full one. */
 let quick: Browser;
@@ -157,6 +159,7 @@ const NOT_OWNED = new Set([
   'credentialId',
   'ab_id',
   'drawId',
+  'transferGuid',
 ]);
 /**
  * Calls whose ids name everybody's own secret, nothing of an account, or a thing of the client's own. Paths that end in a

@@ -27,6 +27,7 @@ import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { type BonusesParts, createBonuses } from '#server/bonuses/bonuses.ts';
 import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
+import { createFriends, type FriendsParts } from '#server/friends/friends.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
 import type { Message } from '#server/people/messages/outbox.ts';
@@ -141,6 +142,8 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly bonuses?: Partial<BonusesParts>;
   /** The parts of the casino that are otherwise than here. */
   readonly casino?: Partial<CasinoParts>;
+  /** The parts of bringing friends that are otherwise than here. */
+  readonly friends?: Partial<FriendsParts>;
   /** The parts of virtual rounds that are otherwise than here. */
   readonly virtual?: Partial<VirtualParts>;
   /** A simulated world, which is then the one of the server, with its clock; without it a world that the test moves. */
@@ -154,6 +157,7 @@ export async function openPeopleBench(
     bonuses: bonusesParts = {},
     casino: casinoParts = {},
     faults = false,
+    friends: friendsParts = {},
     isSandbox = true,
     site = {},
     siteDir,
@@ -188,6 +192,16 @@ export async function openPeopleBench(
     ...bonusesParts,
   });
   await bonuses.start();
+  // A test steps it.
+  const friends = createFriends({
+    database,
+    sites,
+    origin: () => 'https://bets.example',
+    nowMs,
+    after: () => () => undefined,
+    onError: (error) => errors.push(error),
+    ...friendsParts,
+  });
   const people = await createPeople({
     database,
     nowMs,
@@ -201,6 +215,7 @@ export async function openPeopleBench(
       const turn = setImmediate(() => void run());
       return () => clearImmediate(turn);
     },
+    onCameBy: friends.onCameBy,
     async onExcluded(userId) {
       await betting.endAutoBets(userId, 'self-exclusion');
       await casino.endSessions(userId);
@@ -211,6 +226,7 @@ export async function openPeopleBench(
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
+      (scope, calls) => friends.routes(scope, calls),
     ],
     ...options,
   });
@@ -278,6 +294,7 @@ export async function openPeopleBench(
     analytics(server) {
       operators.routes(server);
       bonuses.page(server, operators.access, people.audit);
+      friends.pages(server, operators.access);
       sitePage(server, operators.access, siteSchema, { editor: siteEditor, audit: people.audit });
       analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
@@ -360,6 +377,7 @@ export async function openPeopleBench(
     toto,
     virtual,
     casino,
+    friends,
     decide,
     fund,
     settle,

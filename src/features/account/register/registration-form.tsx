@@ -38,6 +38,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       language: language.code,
       returnUrl,
       ticket: social?.ticket,
+      refId: document.documentElement.dataset['embedRef'],
     });
     const answer = await ask(request);
     if (answer && (values.firstDepositBonusChoice ?? 'cancel') !== 'cancel')

@@ -56,13 +56,15 @@ interface Circumstances {
   readonly language: string;
   readonly returnUrl: string | undefined;
   readonly ticket: string | undefined;
+  /** The tag of the link that the page around the frame names. */
+  readonly refId?: string | undefined;
 }
 
 /** The request of a registration, only with what the way asks for; fields that are empty are left out. */
 export function registrationRequest(
   way: RegistrationConfig['types'][number],
   values: RegistrationValues,
-  { language, returnUrl, ticket }: Circumstances,
+  { language, refId, returnUrl, ticket }: Circumstances,
 ): RegistrationRequest {
   const has = (name: RegistrationField) => way.fields.some((field) => field.name === name);
   const text = (name: RegistrationField & keyof RegistrationValues) => {
@@ -72,6 +74,7 @@ export function registrationRequest(
   return {
     type: way.type,
     language,
+    ...(refId === undefined ? {} : { refId }),
     currencyId: values.currencyId,
     countryId: values.country,
     ...(has('phone') && values.phone !== ''

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { isPartnerTab, type PartnerTab } from '#domain/friends/partner-tabs.ts';
 import { FRIEND_RULES_CALL, type FriendRulesAnswer } from '#protocol/friends/friend-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
@@ -10,7 +11,9 @@ import { Facts } from '../../../ui/lists/facts.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
+import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Badge } from '../../../ui/primitives/badge.tsx';
+import { buttonLook } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Screen } from '../../../ui/primitives/screen.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
@@ -121,9 +124,11 @@ function PartnersTab() {
   const { code } = useLanguage();
   return (
     <Card title={t('partners.apply.title')} hint={t('partners.apply.hint')}>
-      <p>
-        <PathLink href={pathOf(code, { name: 'office', page: 'partner' })}>{t('partners.toOffice')}</PathLink>
-      </p>
+      <Actions>
+        <Link {...buttonLook({})} href={pathOf(code, { name: 'office', page: 'partner' })}>
+          {t('partners.toOffice')}
+        </Link>
+      </Actions>
     </Card>
   );
 }

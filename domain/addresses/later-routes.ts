@@ -15,8 +15,6 @@ const SITE_PATHS = {
 
 const OFFICE = [
   'account-edit',
-  'identification-welcome',
-  'verification',
   'bonuses-deposit',
   'bonuses-wager',
   'special-offers',
@@ -31,7 +29,6 @@ const OFFICE = [
   'auth-by-email',
   'email-change',
   'email-activation',
-  'payment-requests',
   'security-question',
   'two-factor-enable',
   'two-factor-disable',

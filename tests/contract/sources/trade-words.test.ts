@@ -231,7 +231,7 @@ describe('the glossary', () => {
     ['Quick stakes', 'coupon.stake.quickGroup'],
     ['Always ask', 'coupon.policy.none'],
     ['Transactions', 'office.page.payment-history'],
-    ['Verification', 'office.page.identification'],
+    ['Verification', 'office.page.verification'],
     ['Two-step verification', 'office.twoFactor.title'],
     ['Safer gambling', 'office.page.responsible-gambling'],
     ['Reality check', 'office.reality.title'],

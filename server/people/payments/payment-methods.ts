@@ -1,5 +1,5 @@
 /**
- * The ways to pay: data of the operator (`payments.json`, see `payments-file.ts`), by country and currency, with their
+ * The ways to pay: data of the operator (see `payments-file.ts`), by country and currency, with their
  * bounds, fees and times. Without a file they are those below.
  */
 import { type Amount, amount, amountFromDecimal } from '#domain/money/amount.ts';

@@ -94,11 +94,13 @@ function StepText({ of: { expectedMinutes, owner, step } }: { readonly of: Step 
       : expectedMinutes >= 2 * HOUR
         ? [Math.ceil(expectedMinutes / HOUR), 'hour']
         : [expectedMinutes, 'minute'];
+  // Our own steps and those of the bettor end; what a bank takes is not ours to promise.
+  const isPromised = owner !== 'provider';
   const time = format.number(value, { style: 'unit', unit, unitDisplay: 'long' });
   return (
     <>
       {isKnown(step) ? t(STEPS[step]) : step} <Badge>{t(`pay.owner.${owner}`)}</Badge>{' '}
-      <Note as="span">{t('pay.within', { time })}</Note>
+      <Note as="span">{t(isPromised ? 'pay.within' : 'pay.usually', { time })}</Note>
     </>
   );
 }

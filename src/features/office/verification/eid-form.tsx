@@ -25,14 +25,15 @@ export type StartedEid = AnswerOf<typeof START_SMART_ID> & { readonly type: EidT
 
 export interface EidFormProps {
   readonly countries: IdentificationConfig['countries'];
-  readonly onVerified: () => void;
+  /** Called when a session has begun, or has ended. */
+  readonly onChanged: () => void;
 }
 
 const EMPTY = { personalCode: '', phoneNumber: '' };
 const WRONG: TextProblem = { key: 'auth_incorrect_code' };
 
 /** Verification by an electronic identity: personal code and country or phone, then the code that phone and page show alike. */
-export function EidForm({ countries, onVerified }: EidFormProps) {
+export function EidForm({ countries, onChanged }: EidFormProps) {
   const t = useT('verification');
   const problemText = useProblemText();
   const [type, setType] = useState<EidType>('smart-id');
@@ -49,10 +50,11 @@ export function EidForm({ countries, onVerified }: EidFormProps) {
     return (
       <EidSession
         started={started}
-        onVerified={onVerified}
+        onVerified={onChanged}
         onOver={(over) => {
           setStarted(undefined);
           setResult(over);
+          onChanged();
         }}
       />
     );
@@ -61,7 +63,9 @@ export function EidForm({ countries, onVerified }: EidFormProps) {
     const values = { personalCode: bareCode(personalCode), countryCode: country };
     const answer =
       type === 'smart-id' ? await smart.ask(values) : await mobile.ask({ ...values, phoneNumber });
-    if (answer) setStarted({ ...answer, type });
+    if (!answer) return;
+    setStarted({ ...answer, type });
+    onChanged();
   };
   return (
     <FieldColumn>

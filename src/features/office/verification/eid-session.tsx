@@ -9,6 +9,7 @@ import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { usePeople } from '../../../parts/account/people-context.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -59,17 +60,19 @@ export function EidSession({ onOver, onVerified, started }: EidSessionProps) {
   }, [authId]);
   return (
     <div data-eid-session={authId}>
-      <p>{t('eid.compare', { time: format.time(expiresAtMs) })}</p>
-      <CodeText data-verification-code={verificationCode}>{verificationCode}</CodeText>
-      {failure ? <FailureNote failure={failure} /> : <Note as="output">{t('eid.waiting')}</Note>}
-      <Actions>
-        {phoneUrl === undefined ? null : (
-          <Button onClick={() => window.open(phoneUrl, '_blank', 'noopener')}>{t('eid.phonePage')}</Button>
-        )}
-        <Button kind="quiet" disabled={busy} onClick={() => onOver(undefined)}>
-          {t('eid.stop')}
-        </Button>
-      </Actions>
+      <FieldColumn>
+        <p>{t('eid.compare', { time: format.time(expiresAtMs) })}</p>
+        <CodeText data-verification-code={verificationCode}>{verificationCode}</CodeText>
+        {failure ? <FailureNote failure={failure} /> : <Note as="output">{t('eid.waiting')}</Note>}
+        <Actions>
+          {phoneUrl === undefined ? null : (
+            <Button onClick={() => window.open(phoneUrl, '_blank', 'noopener')}>{t('eid.phonePage')}</Button>
+          )}
+          <Button kind="quiet" disabled={busy} onClick={() => onOver(undefined)}>
+            {t('eid.stop')}
+          </Button>
+        </Actions>
+      </FieldColumn>
     </div>
   );
 }

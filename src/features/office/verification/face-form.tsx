@@ -134,7 +134,8 @@ function Measures({ of }: { readonly of: FaceMeasures }) {
               <bdi>
                 {format.number(of.width)} × {format.number(of.height)}
               </bdi>
-              , {said('size')}
+              {' · '}
+              {said('size')}
             </>,
           ],
           [t('measure.brightness'), said('brightness')],

@@ -84,16 +84,17 @@ function Ways({ of: { countries, isVerified, vendor, ways }, onChanged }: WaysPr
     ways.find(({ verificationType }) => verificationType === type);
   const [documents, face, flow] = [wayOf('documents'), wayOf('face'), wayOf('flow')];
   const eid = [wayOf('smart-id'), wayOf('mobile-id')];
+  const underWay = eid.find((one) => one?.state === 'waiting');
   const usedEid = eid.find((one) => one?.state === 'accepted');
   return (
     <>
       <Card title={t('eid')} hint={t('eid.hint')}>
-        <WayState way={usedEid ?? eid.find((one) => one?.state === 'refused') ?? eid[0]} />
+        <WayState way={usedEid ?? underWay ?? eid.find((one) => one?.state === 'refused') ?? eid[0]} />
         {usedEid?.personalCode === undefined ? null : (
           <p>{t('eid.verified', { code: usedEid.personalCode.slice(-4) })}</p>
         )}
         {isVerified || eid[0]?.state === 'unavailable' ? null : (
-          <EidForm countries={countries} onVerified={onChanged} />
+          <EidForm countries={countries} onChanged={onChanged} />
         )}
       </Card>
       <Card title={t('way.documents')} hint={t('way.documents.hint')}>

@@ -21,7 +21,9 @@ import { createFriends, type Friends } from './friends/friends.ts';
 import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
+import { openPaymentMethods } from './people/payments/payments-file.ts';
 import { createPeople, type People } from './people/people.ts';
+import { openFlowVendor } from './people/verification/flow-vendor.ts';
 import { inCheckout } from './program-folder.ts';
 import type { OpenSite } from './site/open-site.ts';
 import { demoCurrencyOfSite, houseOfSite } from './site/site-house.ts';
@@ -149,6 +151,13 @@ const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): 
       : { url: config.databaseUrl, isServer: true, onState },
   );
 
+/** The providers of people that the operator has configured: of e-mail, of payments and of verification. */
+const providersOf = ({ dataDir, smtp }: Config) => ({
+  ...(smtp ? { deliver: createSmtpDelivery(smtp) } : {}),
+  paymentMethods: openPaymentMethods(join(dataDir, 'payments.json')),
+  flowVendor: openFlowVendor(join(dataDir, 'verification.json')),
+});
+
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
   const { after, config, onError, placementsPerMinute, world } = parts;
   const { nowMs } = parts.clock;
@@ -172,6 +181,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     onError: (error) => onError(error, 'a message was not delivered'),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     onCameBy: friends.onCameBy,
+    ...providersOf(config),
     async onExcluded(userId) {
       await betting.endAutoBets(userId, 'self-exclusion');
       await casino.endSessions(userId);

@@ -23,7 +23,6 @@ const OFFICE = [
   'auth-by-email',
   'email-change',
   'email-activation',
-  'payment-requests',
   'security-question',
   'two-factor-enable',
   'two-factor-disable',

@@ -3,8 +3,8 @@
  * table: there every path under the office leads to its screen.
  */
 export const OFFICE_GROUPS = {
-  account: ['account', 'identification', 'clarify', 'convert'],
-  money: ['wallets', 'recharge', 'withdrawal', 'paycheck', 'payment-history'],
+  account: ['account', 'identification-welcome', 'verification', 'identification', 'clarify', 'convert'],
+  money: ['wallets', 'recharge', 'withdrawal', 'paycheck', 'payment-requests', 'payment-history'],
   bets: ['casino-bets-history-mail'],
   bonuses: [
     'bonuses',

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { afterPaymentEvent, nextStep, PAYMENT_STATES } from './payment.ts';
+import { afterPaymentEvent, nextStep, PAYMENT_STATES, paymentSteps } from './payment.ts';
 
 it('a deposit is paid once, however late', () => {
   expect(afterPaymentEvent('deposit', 'waiting', 'paid')).toBe('done');
   expect(afterPaymentEvent('deposit', 'failed', 'paid')).toBe('done');
   expect(afterPaymentEvent('deposit', 'cancelled', 'paid')).toBe('done');
-  for (const event of ['paid', 'fail', 'cancel', 'approve'] as const)
+  expect(afterPaymentEvent('deposit', 'waiting', 'expire')).toBe('failed');
+  for (const event of ['paid', 'fail', 'cancel', 'approve', 'expire'] as const)
     expect(afterPaymentEvent('deposit', 'done', event)).toBeUndefined();
 });
 
@@ -25,4 +26,9 @@ it('what is under way has a next step with an owner, what is over has none', () 
     'review',
     'sent',
   ]);
+});
+
+it('what is told before a payment begins with the step that it waits for first', () => {
+  expect(paymentSteps('deposit')[0]).toEqual(nextStep('waiting'));
+  expect(paymentSteps('withdrawal')).toEqual([nextStep('review'), nextStep('sent')]);
 });

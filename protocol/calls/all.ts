@@ -49,6 +49,7 @@ import * as securityCalls from '../people/sign-in/security-calls.ts';
 import * as sessionCalls from '../people/sign-in/session-calls.ts';
 import * as signInCalls from '../people/sign-in/sign-in-calls.ts';
 import * as supportCalls from '../people/support-calls.ts';
+import * as verificationCalls from '../people/verification-calls.ts';
 import * as priceHistoryCalls from '../price-history/price-history-calls.ts';
 import * as seoCalls from '../seo/seo-calls.ts';
 import * as feedStatisticsCalls from '../statistics/feed-statistics-calls.ts';
@@ -98,6 +99,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   firstDepositCalls,
   messageCalls,
   documentCalls,
+  verificationCalls,
   passkeyCalls,
   catalogueCalls,
   supportCalls,

@@ -96,3 +96,21 @@ export const PAYMENT_CALLBACK = call({
     409: 'It was told otherwise before.',
   },
 });
+
+export const VERIFICATION_CALLBACK = call({
+  method: 'POST',
+  path: '/web-api/verification/callback',
+  about:
+    'The result of a flow of verification, signed by its vendor: it counts once, and within the time of the flow.',
+  who: 'anyone',
+  form: 'plain',
+  mediaType: 'application/vnd.verification+json',
+  request: v.object({ flowId: text, result: v.picklist(['accepted', 'refused']) }),
+  answer: v.looseObject({ success: v.literal(true) }),
+  refusals: {
+    400: 'No result.',
+    401: 'The signature is wrong, or there is no such flow.',
+    409: 'The flow has its result.',
+    410: 'The flow is over.',
+  },
+});

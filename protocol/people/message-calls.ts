@@ -15,6 +15,9 @@ export const MESSAGE_KINDS = [
   'withdrawal-failed',
   'document-accepted',
   'document-refused',
+  'face-accepted',
+  'face-refused',
+  'identity-verified',
 ] as const;
 
 export const MESSAGES = peopleCall({

@@ -80,6 +80,9 @@ export const DELETE_ACCOUNT = peopleCall({
   answer: done,
 });
 
+/** Whose turn it is: the bettor's, ours, or that of the bank or other provider of payments. */
+const PAYMENT_OWNERS = ['you', 'us', 'provider'] as const;
+
 const payment = v.object({
   paymentId: text,
   direction: v.picklist(['deposit', 'withdrawal']),
@@ -88,6 +91,8 @@ const payment = v.object({
   /** The name of the method in English; absent for a cash code and for a method that is no longer offered. */
   methodName: optionalText,
   money,
+  /** What the way to pay costs, out of `money`; absent where nothing. */
+  fee: v.optional(money),
   createdAtMs: epochMs,
   changedAtMs: epochMs,
   /** The page on which the user pays a deposit that waits for it. */
@@ -96,15 +101,18 @@ const payment = v.object({
   reason: v.optional(v.picklist(PAYMENT_REASONS)),
   /** What comes next and who does it; absent when it is over. */
   next: v.optional(
-    v.object({ step: text, owner: v.picklist(['you', 'us', 'provider']), expectedByMs: v.optional(epochMs) }),
+    v.object({ step: text, owner: v.picklist(PAYMENT_OWNERS), expectedByMs: v.optional(epochMs) }),
   ),
   canCancel: v.boolean(),
 });
 
+const direction = v.picklist(['deposit', 'withdrawal']);
+
 export const PAYMENT_METHODS = peopleCall({
   method: 'POST',
   path: '/web-api/office/getrechargedata',
-  about: 'The ways to pay in and out with their bounds.',
+  about:
+    'The ways to pay in and out of the account in use, in the country of its bettor: bounds, fees, and the steps with who takes them and how long.',
   who: 'user',
   request: nothing,
   answer: v.object({
@@ -113,9 +121,19 @@ export const PAYMENT_METHODS = peopleCall({
         id: text,
         /** The name in English, for ids that the page has no name for. */
         name: text,
-        directions: v.array(v.picklist(['deposit', 'withdrawal'])),
+        directions: v.array(direction),
         min: money,
         max: money,
+        /** For each direction: the fee, out of the amount (`domain/people/payment-fee.ts`), and all steps in their order. */
+        terms: v.array(
+          v.object({
+            direction,
+            fee: v.object({ hundredths: count, fixed: money }),
+            steps: v.array(
+              v.object({ step: text, owner: v.picklist(PAYMENT_OWNERS), expectedMinutes: count }),
+            ),
+          }),
+        ),
       }),
     ),
     /** Whether there is a provider to take and send money; without one there are no methods. */
@@ -184,6 +202,15 @@ export const CANCEL_PAYMENT = peopleCall({
   who: 'user',
   request: v.object({ paymentId: text }),
   answer: payment,
+});
+
+export const PAYMENT_REQUESTS = peopleCall({
+  method: 'GET',
+  path: '/web-api/office/payment-requests',
+  about: 'Payments that are not over, the newest first, a hundred at most.',
+  who: 'user',
+  request: nothing,
+  answer: v.object({ payments: v.array(payment) }),
 });
 
 export const PAYMENT_HISTORY = peopleCall({

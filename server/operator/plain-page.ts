@@ -71,7 +71,9 @@ input { min-inline-size: 0; min-block-size: 44px; padding: 8px 12px; border: 1px
 .rows > li, article { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding-block: 16px; border-block-start: 1px solid var(--line); }
 .rows > li > :first-child { flex: 1 1 260px; }
 article { display: block; }
-article > * + * { margin-block-start: 12px; }
+article > * + *, section > * + * { margin-block-start: 12px; }
+.beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 24px; }
+h3 { margin: 0; font-size: 1rem; }
 dl { display: grid; grid-template-columns: minmax(120px, max-content) 1fr; gap: 4px 16px; margin: 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
 img { max-inline-size: 100%; block-size: auto; border: 1px solid var(--line); border-radius: 6px; }

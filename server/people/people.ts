@@ -35,7 +35,8 @@ import { outboxPage } from './messages/outbox-page.ts';
 import { cashierPage } from './payments/cashier-page.ts';
 import { paycheckRoutes } from './payments/paycheck-routes.ts';
 import { Paychecks } from './payments/paychecks.ts';
-import { paymentRoutes } from './payments/payment-routes.ts';
+import { DEFAULT_METHODS, type PaymentMethod } from './payments/payment-methods.ts';
+import { paymentRoutes, UNPAID_MS } from './payments/payment-routes.ts';
 import { PaymentStore } from './payments/payment-store.ts';
 import { walletRoutes } from './payments/wallet-routes.ts';
 import { WalletStore } from './payments/wallet-store.ts';
@@ -53,6 +54,8 @@ import { passwordSignIn, signInRoutes } from './sign-in/sign-in-routes.ts';
 import { socialRoutes } from './sign-in/social-routes.ts';
 import { TryGuard } from './sign-in/try-guard.ts';
 import { twoFactorRoutes } from './sign-in/two-factor-routes.ts';
+import type { FlowVendor } from './verification/flow-vendor.ts';
+import { createVerification } from './verification/verification.ts';
 
 export interface PeopleParts {
   readonly database: Database;
@@ -76,6 +79,10 @@ export interface PeopleParts {
   readonly after?: (milliseconds: number, run: () => unknown) => () => void;
   /** The limit of registrations from one address. */
   readonly registrationsPerHour?: number;
+  /** The ways to pay; those of the product, unless given. */
+  readonly paymentMethods?: readonly PaymentMethod[];
+  /** The vendor of the verification flow that the operator has configured. */
+  readonly flowVendor?: FlowVendor | undefined;
   /** Further routes of accounts, in the scope where their cookies are read. */
   readonly more?: readonly ((scope: FastifyInstance, calls: PeopleCallServer) => void)[];
 }
@@ -111,10 +118,20 @@ function realAfter(milliseconds: number, run: () => unknown): () => void {
 
 const SWEEP_MS = 60_000;
 
-/** Ends cash codes in time: the money comes back whether or not anybody asks. */
-function endPaychecks(scope: FastifyInstance, paychecks: Paychecks): void {
+interface EndedPayments {
+  readonly paychecks: Paychecks;
+  readonly payments: PaymentStore;
+  readonly nowMs: () => number;
+}
+
+/** Ends payments in time, whether or not anybody asks: the money of cash codes comes back, deposits that nobody paid are over. */
+function endPayments(scope: FastifyInstance, { nowMs, paychecks, payments }: EndedPayments): void {
+  const endOld = async () => {
+    await paychecks.endOld();
+    await payments.endUnpaid(nowMs() - UNPAID_MS);
+  };
   const timer = setInterval(() => {
-    paychecks.endOld().catch((error: unknown) => scope.log.error(error));
+    endOld().catch((error: unknown) => scope.log.error(error));
   }, SWEEP_MS).unref();
   scope.addHook('onClose', async () => clearInterval(timer));
 }
@@ -170,15 +187,18 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const payments = new PaymentStore(database, nowMs);
   const wallets = new WalletStore(database);
   const documents = new DocumentStore(database, nowMs);
+  const verification = createVerification({
+    tools,
+    documents,
+    operators,
+    secret: await secretOf(database, 'verification'),
+    vendor: parts.flowVendor,
+  });
   const cashierSecret = await secretOf(database, 'cashier');
   const paychecks = new Paychecks({ database, payments, secret: cashierSecret, nowMs });
+  const languageOf = async (userId: bigint) => (await tools.people.byId(userId))?.language;
   const cashier = operators.isSandbox
-    ? new SandboxCashier({
-        secret: cashierSecret,
-        payments,
-        nowMs,
-        languageOf: async (userId) => (await tools.people.byId(userId))?.language,
-      })
+    ? new SandboxCashier({ secret: cashierSecret, payments, nowMs, languageOf })
     : undefined;
   const { deliver, onError = () => undefined } = parts;
   let isStopped = false;
@@ -214,7 +234,8 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         limitRoutes(scope, calls, tools, { limits, settings, wallets });
         passkeyRoutes(scope, calls, tools);
         messageRoutes(scope, calls, tools);
-        documentRoutes(scope, calls, tools, documents);
+        documentRoutes(scope, calls, tools, documents, verification.verifications);
+        verification.routes(scope, calls);
         fullAccountRoutes(scope, calls, tools, documents);
         walletRoutes(scope, calls, tools, wallets);
         paymentRoutes(scope, calls, tools, {
@@ -222,10 +243,11 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
           wallets,
           cashier,
           paychecks,
+          methods: parts.paymentMethods ?? DEFAULT_METHODS,
           secret: cashierSecret,
         });
         paycheckRoutes(scope, calls, tools, { payments, wallets, paychecks });
-        endPaychecks(scope, paychecks);
+        endPayments(scope, { paychecks, payments, nowMs });
         support.routes(scope, calls, tools);
         for (const addRoutes of parts.more ?? []) addRoutes(scope, calls);
       });
@@ -233,7 +255,8 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       cashier?.routes(app, operators);
       cashierPage(app, operators, { payments, paychecks, audit });
       outboxPage(app, operators, outbox);
-      reviewPage(app, operators, documents, audit);
+      reviewPage(app, operators, { documents, verifications: verification.verifications, audit });
+      verification.pages(app, operators);
       support.console(app, operators);
     },
     async stop() {

@@ -101,6 +101,7 @@ export const TABLES = {
     method: text,
     currency: text,
     amount,
+    fee: amount,
     requisites: nullable(text),
     reason: nullable(oneOf<PaymentReason>()),
     created_at: bigint,

@@ -44,6 +44,7 @@ import type terms from '#locales/en/terms.json';
 import type texts from '#locales/en/texts.json';
 import type titles from '#locales/en/titles.json';
 import type toto from '#locales/en/toto.json';
+import type verification from '#locales/en/verification.json';
 import type virtual from '#locales/en/virtual.json';
 
 interface Dictionaries {
@@ -92,6 +93,7 @@ interface Dictionaries {
   readonly texts: typeof texts;
   readonly titles: typeof titles;
   readonly toto: typeof toto;
+  readonly verification: typeof verification;
   readonly virtual: typeof virtual;
 }
 

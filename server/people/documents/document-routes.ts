@@ -9,6 +9,7 @@ import { DONE } from '#protocol/people/people-values.ts';
 import { isOfType, shownName } from '../../lib/file-content.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, problemsOf, wrongFields } from '../people-tools.ts';
+import type { VerificationStore } from '../verification/verification-store.ts';
 import type { DocumentStore } from './document-store.ts';
 
 export function documentRoutes(
@@ -16,13 +17,14 @@ export function documentRoutes(
   calls: PeopleCallServer,
   tools: PeopleTools,
   documents: DocumentStore,
+  verifications: VerificationStore,
 ): void {
   const { audit, nowMs, people } = tools;
 
   calls.serveUser(scope, DOCUMENTS, async (_, { session }) => {
     const sent = await documents.list(session.userId);
     return ok({
-      isVerified: await documents.isVerified(session.userId),
+      isVerified: await verifications.isIdentified(session.userId),
       types: DOCUMENT_TYPES.map((type) => ({ type, fields: [...REQUIRED_FIELDS[type]] })),
       documents: sent.map(({ file_name, id, reason, sent_at, state, type }) => ({
         id: String(id),

@@ -50,15 +50,6 @@ export class DocumentStore {
     return rowsOf(this.#database, DOCUMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(SHOWN));
   }
 
-  /** Whether the user has an accepted document that proves who they are; a proof of address alone does not. */
-  async isVerified(userId: bigint): Promise<boolean> {
-    const rows = await this.#database.query(
-      `select 1 as one from documents where user_id = $1 and state = 'accepted' and type <> 'address-proof' limit 1`,
-      [userId],
-    );
-    return rows.length > 0;
-  }
-
   /** Whether the newest decision about who the user is, made after that moment, was a refusal. */
   async isRefusedSince(userId: bigint, sinceMs: number): Promise<boolean> {
     const [row] = await this.#database.query<{ state: string; decided_at: bigint }>(

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
-import { amountFromDecimal } from '#domain/money/amount.ts';
 import { CRYPTO_CURRENCIES } from '#domain/money/currencies.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { MAKE_PAYCHECK } from '#protocol/people/money-calls.ts';
@@ -31,8 +30,7 @@ export function paycheckRoutes(
     const { userId } = session;
     const { amount, currency } = money;
     const bounds = CRYPTO_CURRENCIES.includes(currency) ? undefined : boundsOf(currency.code);
-    const [min, max] = (bounds ?? []).map((text) => amountFromDecimal(text, currency.exponent));
-    const isWithin = min !== undefined && max !== undefined && amount >= min && amount <= max;
+    const isWithin = bounds !== undefined && amount >= bounds[0] && amount <= bounds[1];
     if (!isWithin || !(await wallets.has(userId, currency.code))) return wrongFields({ money: REQUIRED });
     const body = [PAYCHECK_METHOD, currency.code, String(amount)].join('\n');
     const bodyHash = createHash('sha256').update(body).digest('hex');

@@ -1,10 +1,11 @@
 /** Deposits and withdrawals for their user, and the provider's callbacks. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { countryById } from '#domain/catalogues/places/countries.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import { amount, amountFromDecimal } from '#domain/money/amount.ts';
+import { type Amount, amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { CRYPTO_CURRENCIES, currencyOf } from '#domain/money/currencies.ts';
-import { nextStep, type PaymentDirection } from '#domain/people/payment.ts';
+import { type NextStep, nextStep, type PaymentDirection, paymentSteps } from '#domain/people/payment.ts';
 import { REQUIRED } from '#domain/text/text-problem.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import {
@@ -13,6 +14,7 @@ import {
   PAYMENT,
   PAYMENT_HISTORY,
   PAYMENT_METHODS,
+  PAYMENT_REQUESTS,
   WITHDRAW,
 } from '#protocol/people/money-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
@@ -25,7 +27,7 @@ import { type AskedByUser, isProved, type PeopleCallServer } from '../people-cal
 import { notPossible, type PeopleTools, SHOW_WHO_YOU_ARE, wrongFields } from '../people-tools.ts';
 import { CALLBACK_MEDIA_TYPE, CALLBACK_PATH, isSigned, SIGNATURE_HEADER } from './cashier-signature.ts';
 import { PAYCHECK_METHOD, PAYCHECK_MS, type Paychecks } from './paychecks.ts';
-import { boundsOf, PAYMENT_METHODS_LIST } from './payment-methods.ts';
+import { boundsOf, feeBy, isOfferedIn, type MethodTerms, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentStore, StoredPayment } from './payment-store.ts';
 import type { WalletStore } from './wallet-store.ts';
 
@@ -34,11 +36,23 @@ const PAGE = 50;
 const HOUR_MS = 3_600_000;
 /** The most refused callbacks from one network in an hour that are kept: strangers cannot fill the log. */
 const KEPT_REFUSALS = 100;
-/** The times that we promise for a review, and providers for a transfer. */
-const PROMISED_MS: Readonly<Record<string, number>> = {
-  review: 24 * 3_600_000,
-  transfer: 72 * 3_600_000,
-  collect: PAYCHECK_MS,
+const MINUTE_MS = 60_000;
+/** The time after which a deposit that nobody paid ends. */
+export const UNPAID_MS = 24 * HOUR_MS;
+/** The times that we promise ourselves. */
+const OWN_MINUTES = { pay: UNPAID_MS / MINUTE_MS, review: (24 * HOUR_MS) / MINUTE_MS } as const;
+
+/** How long a step takes as a rule. A method that is no longer offered had the times of a transfer. */
+const minutesOf = ({ step }: NextStep, method: PaymentMethod | undefined): number => {
+  switch (step) {
+    case 'pay':
+    case 'review':
+      return OWN_MINUTES[step];
+    case 'confirm':
+      return method?.expectedMinutes.deposit ?? 60;
+    case 'transfer':
+      return method?.expectedMinutes.withdrawal ?? 4_320;
+  }
 };
 
 const isCrypto = (code: string): boolean => CRYPTO_CURRENCIES.some((currency) => currency.code === code);
@@ -49,6 +63,7 @@ export interface PaymentRoutesParts {
   /** The provider; without one money comes in and goes out by cash codes alone. */
   readonly cashier?: SandboxCashier | undefined;
   readonly paychecks: Paychecks;
+  readonly methods: readonly PaymentMethod[];
   readonly secret: string;
 }
 
@@ -59,28 +74,49 @@ interface Order {
   readonly requisites?: string;
 }
 
+type WireMethod = AnsweredBy<typeof PAYMENT_METHODS>['methods'][number];
+
+const wireMethod = (method: PaymentMethod, terms: MethodTerms, currency: Currency): WireMethod => ({
+  id: method.id,
+  name: method.name,
+  directions: [...method.directions],
+  min: wireMoney(terms.least, currency),
+  max: wireMoney(terms.most, currency),
+  terms: method.directions.map((direction) => ({
+    direction,
+    fee: {
+      hundredths: terms.fees[direction].hundredths,
+      fixed: wireMoney(terms.fees[direction].fixed, currency),
+    },
+    steps: paymentSteps(direction).map((step) => ({ ...step, expectedMinutes: minutesOf(step, method) })),
+  })),
+});
+
 export function paymentRoutes(
   scope: FastifyInstance,
   calls: PeopleCallServer,
   tools: PeopleTools,
-  { cashier, paychecks, payments, secret, wallets }: PaymentRoutesParts,
+  { cashier, methods, paychecks, payments, secret, wallets }: PaymentRoutesParts,
 ): void {
-  const { audit, nowMs } = tools;
+  const { audit, nowMs, people } = tools;
   const noProvider = failed({ code: 'no-provider', detail: 'no payment provider is configured' } as const);
 
   function wirePayment(payment: StoredPayment): WirePayment {
-    const { changed_at, created_at, direction, id, method, reason, state } = payment;
-    const isCashCode = method === PAYCHECK_METHOD && state === 'sent';
-    const next = isCashCode ? ({ step: 'collect', owner: 'you' } as const) : nextStep(state);
-    const promisedMs = next && PROMISED_MS[next.step];
-    const methodName = PAYMENT_METHODS_LIST.find((known) => known.id === method)?.name;
+    const { changed_at, created_at, direction, fee, id, method: methodId, reason, state } = payment;
+    const method = methods.find((known) => known.id === methodId);
+    const isCashCode = methodId === PAYCHECK_METHOD && state === 'sent';
+    const step = nextStep(state);
+    const next = isCashCode ? ({ step: 'collect', owner: 'you' } as const) : step;
+    const promisedMs = isCashCode ? PAYCHECK_MS : step && minutesOf(step, method) * MINUTE_MS;
+    const currency = currencyOf(payment.currency);
     return {
       paymentId: String(id),
       direction,
       state,
-      methodId: method,
-      ...(methodName === undefined ? {} : { methodName }),
-      money: wireMoney(amount(payment.amount), currencyOf(payment.currency)),
+      methodId,
+      ...(method && { methodName: method.name }),
+      money: wireMoney(amount(payment.amount), currency),
+      ...(fee > 0n ? { fee: wireMoney(amount(fee), currency) } : {}),
       createdAtMs: Number(created_at),
       changedAtMs: Number(changed_at),
       ...(state === 'waiting' && cashier ? { redirectUrl: cashier.payUrl(id) } : {}),
@@ -97,48 +133,50 @@ export function paymentRoutes(
     };
   }
 
+  /** The ways that are open to a user in a currency. */
+  async function methodsOf(
+    userId: bigint,
+    currency: string,
+  ): Promise<readonly (readonly [PaymentMethod, MethodTerms])[]> {
+    const person = await people.byId(userId);
+    const country = person?.country == null ? undefined : countryById(person.country)?.code;
+    return methods.flatMap((method) => {
+      const terms = method.currencies.get(currency);
+      return terms && isOfferedIn(method, country) ? [[method, terms] as const] : [];
+    });
+  }
+
   calls.serveUser(scope, PAYMENT_METHODS, async (_, { session }) => {
     const code = await wallets.activeCurrency(session.userId);
-    const bounds = boundsOf(code);
     const currency = currencyOf(code);
-    const bound = (text: string) =>
-      wireMoney(amountFromDecimal(text, currency.exponent) ?? amount(0n), currency);
-    const methods = PAYMENT_METHODS_LIST.filter((method) => method.isCrypto === isCrypto(code));
+    const cash = isCrypto(code) ? undefined : boundsOf(code);
     return ok({
-      methods:
-        bounds && cashier
-          ? methods.map(({ id, name }) => ({
-              id,
-              name,
-              directions: ['deposit' as const, 'withdrawal' as const],
-              min: bound(bounds[0]),
-              max: bound(bounds[1]),
-            }))
-          : [],
-      ...(bounds && !isCrypto(code) ? { paycheck: { min: bound(bounds[0]), max: bound(bounds[1]) } } : {}),
+      methods: cashier
+        ? (await methodsOf(session.userId, code)).map(([method, terms]) =>
+            wireMethod(method, terms, currency),
+          )
+        : [],
+      ...(cash && { paycheck: { min: wireMoney(cash[0], currency), max: wireMoney(cash[1], currency) } }),
       hasProvider: cashier !== undefined,
       offersDepositLimit: (await payments.totals(session.userId)).length === 0,
     });
   });
 
-  /** The problem of an order before anything is stored. */
-  async function orderProblem(
+  /** The fee of an order, or its problem, before anything is stored. */
+  async function feeOfOrder(
     { session }: AskedByUser,
+    direction: PaymentDirection,
     { methodId, money }: Order,
-  ): Promise<Refusal | undefined> {
-    const { code, exponent } = money.currency;
-    const bounds = boundsOf(code);
-    const refuse = (fields: NonNullable<Refusal['fields']>): Refusal => ({
-      code: 'wrong-fields',
-      detail: `wrong: ${Object.keys(fields).join(', ')}`,
-      fields,
-    });
-    const method = PAYMENT_METHODS_LIST.find(({ id }) => id === methodId);
-    if (!method || method.isCrypto !== isCrypto(code)) return refuse({ methodId: REQUIRED });
-    if (!bounds || !(await wallets.has(session.userId, code))) return refuse({ money: REQUIRED });
-    const [min, max] = bounds.map((text) => amountFromDecimal(text, exponent) ?? 0n);
-    const isWithin = min !== undefined && max !== undefined && money.amount >= min && money.amount <= max;
-    return isWithin ? undefined : refuse({ money: REQUIRED });
+  ): Promise<Result<Amount, Refusal>> {
+    const { code } = money.currency;
+    const [, terms] =
+      (await methodsOf(session.userId, code)).find(
+        ([{ directions, id }]) => id === methodId && directions.includes(direction),
+      ) ?? [];
+    if (!terms) return wrongFields({ methodId: REQUIRED });
+    const isWithin = money.amount >= terms.least && money.amount <= terms.most;
+    if (!isWithin || !(await wallets.has(session.userId, code))) return wrongFields({ money: REQUIRED });
+    return ok(feeBy(terms, direction, money.amount));
   }
 
   async function begin(
@@ -152,8 +190,8 @@ export function paymentRoutes(
     const { code } = money.currency;
     const body = [direction, methodId, code, String(money.amount), requisites ?? ''].join('\n');
     const bodyHash = createHash('sha256').update(body).digest('hex');
-    const problem = await orderProblem(asked, order);
-    if (problem) return failed(problem);
+    const fee = await feeOfOrder(asked, direction, order);
+    if (!fee.ok) return fee;
     const end = await payments.add({
       userId,
       payGuid,
@@ -162,6 +200,7 @@ export function paymentRoutes(
       method: methodId,
       currency: code,
       amount: money.amount,
+      fee: fee.value,
       ...(requisites === undefined ? {} : { requisites }),
     });
     if (end === 'not-enough-money')
@@ -221,8 +260,19 @@ export function paymentRoutes(
     return ok(wirePayment((await payments.byId(payment.id)) ?? payment));
   });
 
-  calls.serveUser(scope, PAYMENT_HISTORY, async ({ pageNumber }, { session }) => {
+  /** Ends what has run out, so that nobody reads of a step that cannot be taken any more. */
+  async function endOld(): Promise<void> {
     await paychecks.endOld();
+    await payments.endUnpaid(nowMs() - UNPAID_MS);
+  }
+
+  calls.serveUser(scope, PAYMENT_REQUESTS, async (_, { session }) => {
+    await endOld();
+    return ok({ payments: (await payments.open(session.userId)).map(wirePayment) });
+  });
+
+  calls.serveUser(scope, PAYMENT_HISTORY, async ({ pageNumber }, { session }) => {
+    await endOld();
     const rows = await payments.list(session.userId, PAGE + 1, (pageNumber - 1) * PAGE);
     const totals = await payments.totals(session.userId);
     return ok({

@@ -28,6 +28,8 @@ export interface NewPayment {
   readonly method: string;
   readonly currency: string;
   readonly amount: Amount;
+  /** What the way to pay costs, out of the amount. */
+  readonly fee?: Amount;
   readonly requisites?: string;
   readonly paycheck?: { readonly codeHash: string; readonly expiresAtMs: number };
 }
@@ -46,30 +48,39 @@ const UNIQUE_VIOLATION = '23505';
 /** The error raised by the guard of `0008-safety.sql`. */
 const UNIDENTIFIED = 'TL003';
 
-type Move = readonly [reason: string, debit: string, credit: string];
+/** A movement of money; `pays fee`: what a fee leaves of the amount goes there, and the fee to the house. */
+type Move = readonly [reason: string, debit: string, credit: string, pays?: 'fee'];
 
 /** The money that an event moves. */
 const MONEY: Readonly<Record<PaymentDirection, Partial<Record<PaymentEvent, Move>>>> = {
-  deposit: { paid: ['deposit', 'cashier', 'main'] },
+  deposit: { paid: ['deposit', 'cashier', 'main', 'fee'] },
   withdrawal: {
-    paid: ['withdrawn', 'withdrawing', 'cashier'],
+    paid: ['withdrawn', 'withdrawing', 'cashier', 'fee'],
     fail: ['withdraw-back', 'withdrawing', 'main'],
     refuse: ['withdraw-back', 'withdrawing', 'main'],
     expire: ['withdraw-back', 'withdrawing', 'main'],
   },
 };
 
-const REASONS: Readonly<Partial<Record<PaymentEvent, PaymentReason>>> = {
-  refuse: 'refused-by-review',
-  expire: 'not-collected',
+const REASONS: Readonly<Record<PaymentDirection, Partial<Record<PaymentEvent, PaymentReason>>>> = {
+  deposit: { expire: 'not-paid' },
+  withdrawal: { refuse: 'refused-by-review', expire: 'not-collected' },
 };
 
 const PARTY = (kind: string, of: string): string =>
   `(select id from accounts where kind = '${kind}' and currency = ${of}.currency and ${kind === 'cashier' ? 'user_id is null' : `user_id = ${of}.user_id`})`;
 
-const moneyStep = ([reason, debit, credit]: Move): string => `, money as (
+/** The fee goes to the account of the house that its payment's number falls to. */
+const FEE_HOUSE = `(select id from accounts where kind = 'house' and currency = payment.currency and shard = payment.id % 16)`;
+
+const moneyStep = ([reason, debit, credit, pays]: Move): string => `, money as (
   insert into transfers (debit_account, credit_account, amount, reason, payment_id)
-  select ${PARTY(debit, 'payment')}, ${PARTY(credit, 'payment')}, amount, '${reason}', id from payment)`;
+  select ${PARTY(debit, 'payment')}, ${PARTY(credit, 'payment')}, ${pays ? 'amount - fee' : 'amount'}, '${reason}', id from payment${
+    pays
+      ? `
+  union all select ${PARTY(debit, 'payment')}, ${FEE_HOUSE}, fee, 'payment-fee', id from payment where fee > 0`
+      : ''
+  })`;
 
 const PAYCHECK = `, paycheck as (
   insert into paychecks (payment_id, code_hash, expires_at) select id, :codeHash, :expiresAt from payment)`;
@@ -77,9 +88,9 @@ const PAYCHECK = `, paycheck as (
 /** The statement that adds a payment; a withdrawal's money is on its way out from then on. */
 const addition = ({ direction, paycheck }: NewPayment): string => `
 with payment as (
-  insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, requisites, created_at, changed_at)
-  values (:userId, :payGuid, :bodyHash, :direction, :state, :method, :currency, :amount, :requisites, :at, :at)
-  on conflict (user_id, pay_guid) do nothing returning id, user_id, currency, amount, state
+  insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, fee, requisites, created_at, changed_at)
+  values (:userId, :payGuid, :bodyHash, :direction, :state, :method, :currency, :amount, :fee, :requisites, :at, :at)
+  on conflict (user_id, pay_guid) do nothing returning id, user_id, currency, amount, fee, state
 ), history as (
   insert into payment_events (payment_id, event, state, actor, at) select id, 'asked', state, 'bettor', :at from payment
 )${direction === 'deposit' ? '' : moneyStep(['withdraw', 'main', 'withdrawing'])}${paycheck ? PAYCHECK : ''} select id from payment`;
@@ -91,7 +102,7 @@ with payment as (
 const step = (move: Move | undefined): string => `
 with payment as (
   update payments set state = :next, changed_at = :at, reason = :reason where id = :id and state = :seen
-  returning id, user_id, currency, amount
+  returning id, user_id, currency, amount, fee
 ), reopened as (
   update accounts set closed_at = null from payment
   where accounts.user_id = payment.user_id and accounts.currency = payment.currency and closed_at is not null
@@ -133,6 +144,7 @@ export class PaymentStore {
           method: order.method,
           currency,
           amount: order.amount,
+          fee: order.fee ?? 0n,
           requisites: order.requisites ?? null,
           at: this.#nowMs(),
           ...(paycheck ? { codeHash: paycheck.codeHash, expiresAt: paycheck.expiresAtMs } : {}),
@@ -161,6 +173,28 @@ export class PaymentStore {
     return this.#read(
       PAYMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).offset(offset),
     );
+  }
+
+  /** The payments of a user that are not over, the newest first. */
+  async open(userId: bigint): Promise<readonly StoredPayment[]> {
+    return this.#read(
+      PAYMENTS.where('user_id', '=', userId)
+        .where('state', 'in', ['waiting', 'review', 'sent'])
+        .orderBy('id', 'desc')
+        .limit(UNDER_WAY_LIMIT),
+    );
+  }
+
+  /** Ends deposits that were asked for before that moment and never paid, the oldest first; money that comes later is taken all the same. */
+  async endUnpaid(beforeMs: number): Promise<void> {
+    const unpaid = await this.#read(
+      PAYMENTS.where('direction', '=', 'deposit')
+        .where('state', '=', 'waiting')
+        .where('created_at', '<=', BigInt(beforeMs))
+        .orderBy('created_at')
+        .limit(UNDER_WAY_LIMIT),
+    );
+    for (const { id } of unpaid) await this.take(id, 'expire', 'server');
   }
 
   /** The withdrawals that wait for an operator, the oldest first. */
@@ -228,7 +262,7 @@ export class PaymentStore {
           next,
           event,
           actor,
-          reason: next === 'failed' ? (REASONS[event] ?? 'failed-at-provider') : null,
+          reason: next === 'failed' ? (REASONS[direction][event] ?? 'failed-at-provider') : null,
           callbackId: callbackId ?? null,
           at: this.#nowMs(),
         }),

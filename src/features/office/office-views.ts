@@ -15,6 +15,9 @@ export const OFFICE_VIEWS: { readonly [Page in OfficePage]: ComponentType } = {
   recharge: page(async () => (await import('./payments/pay-page.tsx')).DepositPage),
   withdrawal: page(async () => (await import('./payments/pay-page.tsx')).WithdrawalPage),
   paycheck: page(async () => (await import('./payments/paycheck-page.tsx')).PaycheckPage),
+  'payment-requests': page(
+    async () => (await import('./payments/payment-requests-page.tsx')).PaymentRequestsPage,
+  ),
   'payment-history': page(async () => (await import('./payments/payments-page.tsx')).PaymentsPage),
   bonuses: page(async () => (await import('./bonuses/bonuses-page.tsx')).BonusesPage),
   'bonuses-deposit': page(
@@ -34,6 +37,10 @@ export const OFFICE_VIEWS: { readonly [Page in OfficePage]: ComponentType } = {
     async () => (await import('./promotions/promo-codes.tsx')).PromoCodeHistoryPage,
   ),
   messages: page(async () => (await import('./personal/messages-page.tsx')).MessagesPage),
+  'identification-welcome': page(
+    async () => (await import('./verification/welcome-page.tsx')).IdentificationWelcomePage,
+  ),
+  verification: page(async () => (await import('./verification/verification-page.tsx')).VerificationPage),
   identification: page(async () => (await import('./personal/identification-page.tsx')).IdentificationPage),
   settings: page(async () => (await import('./personal/settings-page.tsx')).SettingsPage),
   'bring-a-friend': page(async () => (await import('./friends/friends-page.tsx')).FriendsPage),
@@ -53,6 +60,7 @@ export const OCCASIONAL: ReadonlySet<OfficePage> = new Set(['clarify', 'convert'
 /** Pages about what a demonstration account does not have. */
 export const NEEDS_REGISTRATION: ReadonlySet<OfficePage> = new Set([
   'security',
+  'verification',
   'identification',
   'clarify',
   'convert',

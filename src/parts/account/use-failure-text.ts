@@ -23,6 +23,7 @@ const SAID = {
   'session-limit': 'refusal.session-limit',
   'limit-reached': 'refusal.limit-reached',
   'identification-needed': 'refusal.identification-needed',
+  'other-person': 'refusal.other-person',
   'limit-waits': 'refusal.limit-waits',
   'already-used': 'refusal.already-used',
   'not-possible-now': 'refusal.not-possible-now',

@@ -23,6 +23,7 @@ import { ownedPlay } from './owned-play.ts';
 import { ownedSupport } from './owned-support.ts';
 import { type Answer, nameOf, type Stage } from './owned-thing.ts';
 import { ownedToto } from './owned-toto.ts';
+import { ownedVerification } from './owned-verification.ts';
 
 let database: Database;
 let bench: PeopleBench;
@@ -39,6 +40,7 @@ const THINGS = [
   ...ownedToto(stage),
   ...ownedPlay(stage),
   ...ownedFriends(stage),
+  ...ownedVerification(stage),
 ];
 /** An account of one click, which may become a full one. */
 let quick: Browser;
@@ -203,7 +205,10 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
   [['POST /web-api/limits/testanswers'], 'numbers of questions'],
   [['POST /web-api/toto/coupons'], 'an id that the client makes for a new coupon'],
   [['POST /web-api/analytics/*'], 'ids of events, kept under no account'],
-  [['POST /web-api/payments/callback', 'POST /wallet-api/*'], 'signed by the provider'],
+  [
+    ['POST /web-api/payments/callback', 'POST /web-api/verification/callback', 'POST /wallet-api/*'],
+    'signed by the provider',
+  ],
   [
     [
       'POST /web-api/sms-auth/send-code',

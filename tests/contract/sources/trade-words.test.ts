@@ -112,12 +112,12 @@ const REPLACED = {
 
 /**
  * The words that are written in Latin letters in other alphabets too: the product, other programs, kinds of files, signs
- * of markets, games by their name.
+ * of markets, games and electronic identities by their names.
  */
 const IN_LATIN = new Set(
   (
     'Touchline JavaScript Chrome Safari Android TestFlight App Store iPhone iPad Ctrl+K Enter ' +
-    'CSV JSON JPEG PNG PDF QR PIN SMS UTC M X X2 xG Counter Strike Dota FIFA UFC Mortal Kombat'
+    'CSV JSON JPEG PNG PDF QR PIN SMS UTC M X X2 xG Counter Strike Dota FIFA UFC Mortal Kombat Smart Mobile ID'
   ).split(' '),
 );
 /** Besides these, what a language itself writes so: the trade in Russian says Live. */
@@ -127,7 +127,7 @@ const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live']
 const AS_IN_ENGLISH = new Set(
   (
     'Total total Casino App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
-    'Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2 Blackjack blackjack Crash Keno Plinko'
+    'Estonia Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2 Blackjack blackjack Crash Keno Plinko'
   ).split(' '),
 );
 
@@ -231,7 +231,7 @@ describe('the glossary', () => {
     ['Quick stakes', 'coupon.stake.quickGroup'],
     ['Always ask', 'coupon.policy.none'],
     ['Transactions', 'office.page.payment-history'],
-    ['Verification', 'office.page.identification'],
+    ['Verification', 'office.page.verification'],
     ['Two-step verification', 'office.twoFactor.title'],
     ['Safer gambling', 'office.page.responsible-gambling'],
     ['Reality check', 'office.reality.title'],

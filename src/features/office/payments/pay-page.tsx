@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import { ACCOUNTS, DEPOSIT, PAYMENT_METHODS, WITHDRAW } from '#protocol/people/money-calls.ts';
+import {
+  ACCOUNTS,
+  DEPOSIT,
+  PAYMENT_METHODS,
+  PAYMENT_REQUESTS,
+  WITHDRAW,
+} from '#protocol/people/money-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
@@ -14,11 +20,14 @@ import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { LongRows } from '../../../ui/lists/rows.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { Answered } from '../answered.tsx';
 import { FirstDepositChoice } from '../promotions/first-deposit-choice.tsx';
+import { PayTerms } from './pay-terms.tsx';
+import { PaymentRow, ROW_PX } from './payment-row.tsx';
 import { useMethodName } from './use-method-name.ts';
 
 export interface PayPageProps {
@@ -63,12 +72,31 @@ export function PayPage({ direction }: PayPageProps) {
                     <PayForm direction={direction} methods={open} />
                   )}
                 </Card>
+                <OpenRequests direction={direction} />
               </>
             );
           }}
         </Answered>
       )}
     </Answered>
+  );
+}
+
+/** What was begun this way and is not over, with its next step; nothing where nothing is. */
+function OpenRequests({ direction }: PayPageProps) {
+  const t = useT('office');
+  const requests = useAnswer(PAYMENT_REQUESTS, {});
+  const own = requests.answer?.payments.filter((payment) => payment.direction === direction) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <Card title={t('pay.open')}>
+      <LongRows
+        items={own}
+        keyOf={({ paymentId }) => paymentId}
+        rowPx={ROW_PX}
+        row={(payment, { as }) => <PaymentRow as={as} payment={payment} onChanged={requests.again} />}
+      />
+    </Card>
   );
 }
 
@@ -151,6 +179,7 @@ function PayForm({ direction, methods }: PayFormProps) {
             setText(cleanNumericInput(typed, { accuracy: currency.exponent, maxLength: 24 }))
           }
         />
+        <PayTerms method={method} direction={direction} amount={amountFromDecimal(text, currency.exponent)} />
         {direction === 'withdrawal' ? (
           <TextInput
             label={t('pay.requisites')}

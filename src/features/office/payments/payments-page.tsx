@@ -1,23 +1,13 @@
-import { CANCEL_PAYMENT, PAYMENT_HISTORY, type Payment } from '#protocol/people/money-calls.ts';
-import { useFormat, useT } from '../../../i18n/localizer-context.ts';
-import { FailureNote } from '../../../parts/account/failure-note.tsx';
+import { PAYMENT_HISTORY } from '#protocol/people/money-calls.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
-import { useAsk } from '../../../parts/account/use-ask.ts';
 import { Facts } from '../../../ui/lists/facts.tsx';
-import { LongRows, Row } from '../../../ui/lists/rows.tsx';
-import { type RowPlace } from '../../../ui/lists/windowed-list.tsx';
+import { LongRows } from '../../../ui/lists/rows.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
-import { Note } from '../../../ui/notices/note.tsx';
-import { Actions } from '../../../ui/primitives/actions.tsx';
-import { Badge, type BadgeProps } from '../../../ui/primitives/badge.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Money } from '../../../ui/primitives/money.tsx';
 import { Answered } from '../answered.tsx';
-import { useMethodName } from './use-method-name.ts';
-
-/** A payment of three lines. */
-const ROW_PX = 88;
+import { PaymentRow, ROW_PX } from './payment-row.tsx';
 
 /** Every payment with its state and what comes next, and what was paid in and out in all (docs/trust.md G1). */
 export function PaymentsPage() {
@@ -58,72 +48,5 @@ export function PaymentsPage() {
         </>
       )}
     </Answered>
-  );
-}
-
-const TONES: Readonly<Record<Payment['state'], BadgeProps['tone']>> = {
-  waiting: 'stale',
-  review: 'stale',
-  sent: 'yours',
-  done: 'up',
-  failed: 'down',
-  cancelled: 'plain',
-};
-
-interface PaymentRowProps extends Pick<RowPlace, 'as'> {
-  readonly payment: Payment;
-  readonly onChanged: () => void;
-}
-
-function PaymentRow({ as, payment, onChanged }: PaymentRowProps) {
-  const t = useT('office');
-  const format = useFormat();
-  const nameOf = useMethodName();
-  const { ask, busy, failure } = useAsk(CANCEL_PAYMENT);
-  const { canCancel, createdAtMs, direction, methodId, methodName, money, next, paymentId } = payment;
-  const { reason, redirectUrl, state } = payment;
-  const mayPay = redirectUrl !== undefined && state === 'waiting';
-  return (
-    <Row
-      as={as}
-      data-payment={paymentId}
-      data-payment-state={state}
-      end={
-        <>
-          <Money {...money} isLarge />
-          {mayPay || canCancel ? (
-            <Actions>
-              {mayPay ? (
-                <Button onClick={() => location.assign(redirectUrl)}>{t('payments.pay')}</Button>
-              ) : null}
-              {canCancel ? (
-                <Button kind="quiet" disabled={busy} onClick={() => void ask({ paymentId }).then(onChanged)}>
-                  {t('payments.cancel')}
-                </Button>
-              ) : null}
-            </Actions>
-          ) : null}
-        </>
-      }
-    >
-      <p>
-        {t(methodId === 'paycheck' ? 'payments.paycheck' : `payments.${direction}`)}{' '}
-        <Badge tone={TONES[state]}>{t(`payments.${state}`)}</Badge>
-      </p>
-      <Note>
-        {methodName === undefined ? '' : `${nameOf(methodId, methodName)} · `}
-        {format.dateTime(createdAtMs)} · <bdi>{paymentId}</bdi>
-        {reason === undefined ? '' : ` · ${t(`payments.reason.${reason}`)}`}
-      </Note>
-      {next ? (
-        <Note>
-          {t(next.step === 'collect' ? 'payments.next.collect' : `payments.next.${next.owner}`)}
-          {next.expectedByMs === undefined
-            ? ''
-            : ` · ${t('payments.by', { time: format.dateTime(next.expectedByMs) })}`}
-        </Note>
-      ) : null}
-      <FailureNote failure={failure} />
-    </Row>
   );
 }

@@ -26,8 +26,8 @@ function ToIdentification() {
   const t = useT('office');
   const { code } = useLanguage();
   return (
-    <Card title={t('page.identification')} hint={t('limits.identification')}>
-      <Link href={pathOf(code, { name: 'office', page: 'identification' })}>
+    <Card title={t('page.verification')} hint={t('limits.identification')}>
+      <Link href={pathOf(code, { name: 'office', page: 'verification' })}>
         {t('limits.toIdentification')}
       </Link>
     </Card>

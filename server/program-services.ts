@@ -18,6 +18,7 @@ import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
+import { openOAuthProviders } from './people/social/oauth-providers.ts';
 import { inCheckout } from './program-folder.ts';
 import type { OpenSite } from './site/open-site.ts';
 import { demoCurrencyOfSite, houseOfSite } from './site/site-house.ts';
@@ -144,6 +145,9 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     operators: operators.access,
     after,
     onError: (error) => onError(error, 'a message was not delivered'),
+    oauth: config.sandbox ? [] : openOAuthProviders(join(config.dataDir, 'identity-providers.json')),
+    onCaptchaError: (error) => onError(error, 'a captcha could not be checked'),
+    ...(config.captchaSecret === undefined ? {} : { captchaSecret: config.captchaSecret }),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     async onExcluded(userId) {
       await betting.endAutoBets(userId, 'self-exclusion');

@@ -25,7 +25,7 @@ const PAGE_FIELDS = {
   information: ['rulesFile'],
   footer: ['links'],
   header: ['items'],
-  auth: ['afterSignIn'],
+  auth: ['afterSignIn', 'loginType'],
   customize: ['name', 'logo'],
   dictionary: ['hiddenForGuests'],
   office: ['pageLanguages'],

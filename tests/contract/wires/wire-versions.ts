@@ -61,7 +61,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-data-spent': version(1),
   'stored-support': version(SUPPORT_OUTBOX_VERSION),
   'stored-ticks': version(PRICE_TICKS_VERSION),
-  'stored-analytics': version(1, 2),
+  'stored-analytics': version(1, 3),
   preferences: version(PREFERENCES_VERSION, 2),
   favorites: version(1, 1),
   layouts: version(1),

@@ -71,6 +71,7 @@ export function registrationRequest(
   };
   return {
     type: way.type,
+    form: way.form,
     language,
     currencyId: values.currencyId,
     countryId: values.country,

@@ -33,8 +33,8 @@ const inName = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1]);
 const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
 
 const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
-  hub: version(HUB_PROTOCOL_VERSION, 3),
-  'hub-relay': version(HUB_PROTOCOL_VERSION, 3),
+  hub: version(HUB_PROTOCOL_VERSION, 4),
+  'hub-relay': version(HUB_PROTOCOL_VERSION, 4),
   'price-overlay': version(1),
   search: version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
@@ -67,7 +67,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   layouts: version(1),
   'market-marks': version(1),
   panes: version(1),
-  site: version(SITE_VERSION, 2),
+  site: version(SITE_VERSION, 3),
   'seen-log': version(1),
 };
 

@@ -136,6 +136,39 @@ async function idleMs(settings: SettingStore, userId: bigint): Promise<number | 
   return minutes > 0 ? minutes * 60_000 : undefined;
 }
 
+const captchaOf = (
+  { captchaSecret, nowMs, onCaptchaError = () => undefined }: PeopleParts,
+  sites: Sites,
+  secret: string,
+): CaptchaService =>
+  new CaptchaService({
+    settings: () => sites.settings.captcha,
+    secret,
+    check: createProviderCheck({ secret: captchaSecret, onError: onCaptchaError }),
+    nowMs,
+  });
+
+/** Sends e-mail from the outbox again and again, where there is a way to; answers how to stop. */
+function startDelivery(
+  { deliver, onError = () => undefined }: PeopleParts,
+  outbox: Outbox,
+  after: NonNullable<PeopleParts['after']>,
+): () => void {
+  let isStopped = false;
+  let cancel: () => void = () => undefined;
+  const deliverSoon = (deliverIt: Delivery) => {
+    cancel = after(DELIVER_EVERY_MS, async () => {
+      await outbox.flush(deliverIt, onError, ['email']).catch(onError);
+      if (!isStopped) deliverSoon(deliverIt);
+    });
+  };
+  if (deliver) deliverSoon(deliver);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
+
 export async function createPeople(parts: PeopleParts): Promise<People> {
   const { database, nowMs, operators, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
   const { sites = new Sites() } = parts;
@@ -144,15 +177,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const audit = new AuditLog(database, nowMs);
   const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name);
   const passwords = parts.passwords ?? createPasswordHash();
-  const captcha = new CaptchaService({
-    settings: () => sites.settings.captcha,
-    secret: await secretOf(database, 'captcha'),
-    check: createProviderCheck({
-      secret: parts.captchaSecret,
-      onError: parts.onCaptchaError ?? (() => undefined),
-    }),
-    nowMs,
-  });
+  const captcha = captchaOf(parts, sites, await secretOf(database, 'captcha'));
   const calls = new PeopleCallServer({ sessions, captcha, sites, audit, nowMs });
   const devices = new KnownDevices(database, nowMs);
   const settings = new SettingStore(database, nowMs);
@@ -196,16 +221,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         languageOf: async (userId) => (await tools.people.byId(userId))?.language,
       })
     : undefined;
-  const { deliver, onError = () => undefined } = parts;
-  let isStopped = false;
-  let cancelDelivery: () => void = () => undefined;
-  const deliverSoon = (deliverIt: Delivery) => {
-    cancelDelivery = after(DELIVER_EVERY_MS, async () => {
-      await outbox.flush(deliverIt, onError, ['email']).catch(onError);
-      if (!isStopped) deliverSoon(deliverIt);
-    });
-  };
-  if (deliver) deliverSoon(deliver);
+  const endDelivery = startDelivery(parts, outbox, after);
   return {
     signIn: passwordSignIn(calls, tools),
     outbox,
@@ -256,8 +272,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       support.console(app, operators);
     },
     async stop() {
-      isStopped = true;
-      cancelDelivery();
+      endDelivery();
       await passwords.close();
     },
   };

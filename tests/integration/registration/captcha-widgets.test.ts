@@ -146,13 +146,19 @@ describe("a provider's captcha", () => {
   it.each([
     [true, 'wrong-credentials'],
     [false, 'captcha-needed'],
-  ])('is switched off by the flag of a query where the site allows it (%s)', async (mayBeSwitchedOff, code) => {
-    for (const site of [widget('hunt', { mayBeSwitchedOff }), { captcha: { isAlways: true, type: 'custom', mayBeSwitchedOff } } as const]) {
-      const bench = await openPeopleBench(database, { site });
-      const body = JSON.stringify({ data: { attributes: VALUES } });
-      const answer = await bench.browser().send('POST', `${SIGN_IN.path}?disable-captcha=1`, body);
-      expect(answer.body).toContain(code);
-      await bench.close();
-    }
-  });
+  ])(
+    'is switched off by the flag of a query where the site allows it (%s)',
+    async (mayBeSwitchedOff, code) => {
+      for (const site of [
+        widget('hunt', { mayBeSwitchedOff }),
+        { captcha: { isAlways: true, type: 'custom', mayBeSwitchedOff } } as const,
+      ]) {
+        const bench = await openPeopleBench(database, { site });
+        const body = JSON.stringify({ data: { attributes: VALUES } });
+        const answer = await bench.browser().send('POST', `${SIGN_IN.path}?disable-captcha=1`, body);
+        expect(answer.body).toContain(code);
+        await bench.close();
+      }
+    },
+  );
 });

@@ -12,15 +12,16 @@ import {
   TYPE_OF_FORM,
 } from '#protocol/people/registration-calls.ts';
 import { FRAME_SIGN_IN, USER_SESSIONS } from '#protocol/people/sign-in/session-calls.ts';
-import {
-  SIGN_IN,
-  SIGN_IN_SOCIAL_BY_NAME,
-  START_SOCIAL,
-} from '#protocol/people/sign-in/sign-in-calls.ts';
+import { SIGN_IN, SIGN_IN_SOCIAL_BY_NAME, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { SOCIAL_PROVIDERS } from '#protocol/people/sign-in/social-providers.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
-import { type Browser, openPeopleBench, PASSWORD, type PeopleBench } from '#tests/helpers/people/people-bench.ts';
+import {
+  type Browser,
+  openPeopleBench,
+  PASSWORD,
+  type PeopleBench,
+} from '#tests/helpers/people/people-bench.ts';
 
 const PARENT = 'https://host.example';
 let database: Database;
@@ -99,7 +100,9 @@ describe('the six forms', () => {
     const short = { ...COMMON, type: 'full_reg', form: 'short', password: PASSWORD } as const;
     const answer = await bench.browser().call(REGISTER, short);
     expect(answer.ok ? {} : Object.keys(answer.error.fields ?? {})).toEqual(['email']);
-    const named = await bench.browser().call(REGISTER, { ...short, form: 'full-v1', email: 'a@bets.example' });
+    const named = await bench
+      .browser()
+      .call(REGISTER, { ...short, form: 'full-v1', email: 'a@bets.example' });
     expect(named.ok ? {} : Object.keys(named.error.fields ?? {})).toEqual([
       'firstName',
       'lastName',
@@ -133,7 +136,9 @@ describe('the six forms', () => {
     expect(await guest.refusal(ACTIVATE_FAST, number)).toBe('not-possible-now');
     const byPhone = { login: '+7 701 765 43 21', password };
     expect(await bench.browser().refusal(SIGN_IN, { ...byPhone, loginType: 'phone' })).toBe('none');
-    expect(await bench.browser().refusal(SIGN_IN, { ...byPhone, loginType: 'email' })).toBe('wrong-credentials');
+    expect(await bench.browser().refusal(SIGN_IN, { ...byPhone, loginType: 'email' })).toBe(
+      'wrong-credentials',
+    );
     expect(await bench.browser().refusal(SIGN_IN, { login, password })).toBe('none');
   });
 });
@@ -171,7 +176,9 @@ describe('a social sign-in', () => {
         const isToken = request.url === '/token';
         if (isToken && new URLSearchParams(body).get('code') !== 'right') response.writeHead(400);
         response.end(
-          JSON.stringify(isToken ? { access_token: 'at' } : { response: { id: 77, mail: 'kim@mail.example' } }),
+          JSON.stringify(
+            isToken ? { access_token: 'at' } : { response: { id: 77, mail: 'kim@mail.example' } },
+          ),
         );
       });
     });
@@ -198,7 +205,9 @@ describe('a social sign-in', () => {
     const guest = own.browser();
     const { socialProviders } = await guest.must(REGISTRATION_CONFIG, {});
     expect(socialProviders.map(({ id }) => id)).toEqual(['twitch']);
-    expect(await guest.refusal(START_SOCIAL, { provider: 'google', language: 'en' })).toBe('not-possible-now');
+    expect(await guest.refusal(START_SOCIAL, { provider: 'google', language: 'en' })).toBe(
+      'not-possible-now',
+    );
     const come = async (code: string) => {
       const { authorizeUrl } = await guest.must(START_SOCIAL, { provider: 'twitch', language: 'en' });
       const { searchParams } = new URL(authorizeUrl);
@@ -208,7 +217,10 @@ describe('a social sign-in', () => {
     };
     expect((await come('wrong')).ok).toBe(false);
     const answer = await come('right');
-    expect(answer.ok && answer.value).toMatchObject({ kind: 'needs-registration', email: 'kim@mail.example' });
+    expect(answer.ok && answer.value).toMatchObject({
+      kind: 'needs-registration',
+      email: 'kim@mail.example',
+    });
     expect(calls.at(-1)).toContain('GET /me Bearer at');
     expect(answer.raw).not.toContain('hush');
     await own.close();
@@ -222,6 +234,8 @@ it('a token of a frame is looked at for the origins of the site alone', async ()
   const { token } = got.json<{ data: { token: string } }>().data;
   const host = bench.browser();
   expect((await host.must(FRAME_SIGN_IN, { token, parent: PARENT })).userId).toMatch(/^\d+$/);
-  expect(await host.refusal(FRAME_SIGN_IN, { token: 'made-up', parent: PARENT })).toBe('TOKEN_NOT_AUTHENTICATED');
+  expect(await host.refusal(FRAME_SIGN_IN, { token: 'made-up', parent: PARENT })).toBe(
+    'TOKEN_NOT_AUTHENTICATED',
+  );
   expect(await host.refusal(FRAME_SIGN_IN, { token, parent: 'https://stranger.example' })).toBe('not-found');
 });

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { byRoute } from '#domain/site/route-lists.ts';
 import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import {
+  type RegistrationForm as FormName,
   PHONE_COUNTRIES,
   REGISTRATION_CONFIG,
   type RegistrationConfig,
-  type RegistrationForm as FormName,
 } from '#protocol/people/registration-calls.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
@@ -73,9 +73,7 @@ interface WaysProps extends RegisterViewProps {
 
 function Ways({ config, countries, ...props }: WaysProps) {
   const t = useT('account');
-  const [chosen, setChosen] = useState<FormName>(
-    props.social ? 'social' : (config.types[0]?.form ?? 'fast'),
-  );
+  const [chosen, setChosen] = useState<FormName>(props.social ? 'social' : (config.types[0]?.form ?? 'fast'));
   const { preselectedBonusByRoute } = useSiteSection('registration');
   const form = useForm({
     // By where the visitor was, whatever leads here.

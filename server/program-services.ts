@@ -23,6 +23,7 @@ import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { openPaymentMethods } from './people/payments/payments-file.ts';
 import { createPeople, type People } from './people/people.ts';
+import { openOAuthProviders } from './people/social/oauth-providers.ts';
 import { openFlowVendor } from './people/verification/flow-vendor.ts';
 import { inCheckout } from './program-folder.ts';
 import type { OpenSite } from './site/open-site.ts';
@@ -179,6 +180,9 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     operators: operators.access,
     after,
     onError: (error) => onError(error, 'a message was not delivered'),
+    oauth: config.sandbox ? [] : openOAuthProviders(join(config.dataDir, 'identity-providers.json')),
+    onCaptchaError: (error) => onError(error, 'a captcha could not be checked'),
+    ...(config.captchaSecret === undefined ? {} : { captchaSecret: config.captchaSecret }),
     ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     onCameBy: friends.onCameBy,
     ...providersOf(config),

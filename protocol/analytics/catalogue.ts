@@ -62,8 +62,11 @@ export const CATALOGUE = {
       v.strictObject({ area: v.literal('storage'), code: v.picklist(['full', 'denied', 'corrupt']) }),
       v.strictObject({ area: v.literal('page'), code: v.literal('fault') }),
       v.strictObject({ area: v.literal('texts'), code: v.literal('not-loaded') }),
-      /** The captcha of another provider that did not load or did not start. */
-      v.strictObject({ area: v.literal('captcha'), code: v.picklist(['not-loaded', 'not-started']) }),
+      /** The captcha of another provider that did not load or did not start, or that was dismissed. */
+      v.strictObject({
+        area: v.literal('captcha'),
+        code: v.picklist(['not-loaded', 'not-started', 'dismissed']),
+      }),
     ]),
   },
   'bet-ended': {

@@ -13,6 +13,7 @@ export const PEOPLE_ERRORS = {
   'wrong-credentials': 401,
   'captcha-needed': 403,
   'captcha-wrong': 403,
+  'captcha-unreachable': 503,
   'confirm-it-is-you': 403,
   'wrong-code': 422,
   'code-expired': 410,

@@ -3,9 +3,30 @@ import * as v from 'valibot';
 import { type AnswerOf, peopleCall, type RequestOf } from './people-call.ts';
 import { count, currencyCode, epochMs, flag, optionalText, queryWhole, text } from './people-values.ts';
 import { codeSent } from './sign-in/sign-in-calls.ts';
+import { socialKind } from './sign-in/social-providers.ts';
 
 /** Ways of registration: one click, phone, e-mail, social networks. */
 export const registrationType = v.picklist(['fast_reg', 'phone_reg', 'full_reg', 'soc_reg']);
+/** Forms of registration: each is of one way, and `short` and `full-v1` are further ones of that by e-mail. */
+export const REGISTRATION_FORMS = ['fast', 'phone', 'full', 'social', 'short', 'full-v1'] as const;
+export const registrationForm = v.picklist(REGISTRATION_FORMS);
+export type RegistrationForm = v.InferOutput<typeof registrationForm>;
+export const TYPE_OF_FORM = {
+  fast: 'fast_reg',
+  phone: 'phone_reg',
+  full: 'full_reg',
+  social: 'soc_reg',
+  short: 'full_reg',
+  'full-v1': 'full_reg',
+} as const satisfies Readonly<Record<RegistrationForm, RegistrationType>>;
+/** The form of a way, where no other is named. */
+export const FORM_OF_TYPE = {
+  fast_reg: 'fast',
+  phone_reg: 'phone',
+  full_reg: 'full',
+  soc_reg: 'social',
+} as const satisfies Readonly<Record<RegistrationType, RegistrationForm>>;
+
 /** Choices of a bonus: cancel, sport, casino are the bonus types -1, 0 and 1. */
 export const bonusChoice = v.picklist(['cancel', 'sport', 'casino']);
 export const registrationField = v.picklist([
@@ -42,10 +63,11 @@ export const REGISTRATION_CONFIG = peopleCall({
     types: v.array(
       v.object({
         type: registrationType,
+        form: registrationForm,
         fields: v.array(v.object({ name: registrationField, required: v.boolean() })),
       }),
     ),
-    socialProviders: v.array(v.object({ id: text, name: text })),
+    socialProviders: v.array(v.object({ id: text, name: text, kind: socialKind })),
     currencies: v.array(v.object({ code: currencyCode, name: text, symbol: text })),
     bonuses: v.array(bonusChoice),
     preselectedBonus: bonusChoice,
@@ -86,6 +108,8 @@ export const REGISTER = peopleCall({
   captcha: true,
   request: v.object({
     type: registrationType,
+    /** The form that was filled in, where the way has several; its own one unless given. */
+    form: v.optional(registrationForm),
     language: optionalText,
     countryId: v.optional(count),
     currencyId: currencyCode,
@@ -139,6 +163,26 @@ export const CONFIRM_PHONE = peopleCall({
   who: 'anyone',
   request: v.object({ ticket: text, smsCode: text, returnUrl: optionalText }),
   answer: v.object({ kind: v.literal('signed-in'), userId: text, name: text, returnPath: text }),
+});
+
+export const ACTIVATE_FAST = peopleCall({
+  method: 'POST',
+  path: '/web-api/user/activatefast',
+  about:
+    'Activates an account of one click by a phone: with the number a code is sent, with the ticket and the code the number is taken.',
+  who: 'user',
+  sensitive: true,
+  request: v.object({
+    phoneCountryId: v.optional(count),
+    /** Digits after the phone code of the country. */
+    phoneNumber: optionalText,
+    ticket: optionalText,
+    smsCode: optionalText,
+  }),
+  answer: v.variant('kind', [
+    v.object({ kind: v.literal('confirm-phone'), ticket: text, ...codeSent.entries }),
+    v.object({ kind: v.literal('activated') }),
+  ]),
 });
 
 export const RESEND_PHONE_CODE = peopleCall({

@@ -8,12 +8,25 @@ import { TOTO_CATEGORIES } from '#domain/toto/toto-rules.ts';
 import { VIRTUAL_KINDS } from '#domain/virtual/kinds.ts';
 import {
   bonusChoice,
+  REGISTRATION_FORMS,
   REGISTRATION_LAYOUTS,
   REGISTRATION_MODES,
   registrationField,
   registrationType,
 } from '../people/registration-calls.ts';
-import { flag, language, list, oneOf, route, table, text, whole } from './site-values.ts';
+import {
+  callAddress,
+  flag,
+  host,
+  language,
+  list,
+  oneOf,
+  route,
+  sourceOrigin,
+  table,
+  text,
+  whole,
+} from './site-values.ts';
 
 const share = (about: string) => v.optional(v.pipe(v.string(), v.description(about)));
 
@@ -132,8 +145,6 @@ export const bringAFriend = v.strictObject({
   ),
 });
 
-/** Forms of registration; two of them are not the product's. */
-export const REGISTRATION_FORMS = ['fast', 'phone', 'full', 'social', 'short', 'full-v1'] as const;
 const fields = list(registrationField, 'Fields in their order; those that are not named come after them.');
 const sortOrders = v.strictObject({
   fast: fields,
@@ -149,6 +160,10 @@ export const registration = v.strictObject({
   types: v.pipe(
     list(registrationType, 'Ways to register in their order.'),
     v.minLength(1, 'at least one way; "hasRegistration" closes all of them'),
+  ),
+  forms: list(
+    oneOf(REGISTRATION_FORMS, 'A form.'),
+    'Forms in their order, as far as their ways are open; empty for one of each way.',
   ),
   accountCurrency: v.nullable(
     text('The currency that all accounts open in, such as "EUR"; null for that of the visitor.', 8),
@@ -176,6 +191,19 @@ export const CAPTCHA_TYPES = ['disabled', 'custom', 'google', 'hunt', 'puzzle', 
 export const captcha = v.strictObject({
   type: oneOf(CAPTCHA_TYPES, 'Which captcha: "custom" is a proof of work of the product.'),
   isAlways: flag('Before every act that takes one, not only after some.'),
+  siteKey: text('The key of the site at the provider, which pages are told.'),
+  scriptUrl: v.nullable(callAddress('The script of the widget.')),
+  verifyUrl: v.nullable(callAddress('The call by which the server asks the provider about a token.')),
+  sources: v.strictObject({
+    scripts: list(sourceOrigin('An origin.'), 'Where the page of the captcha takes scripts from.', 20),
+    frames: list(sourceOrigin('An origin.'), 'What it shows in frames.', 20),
+    connections: list(sourceOrigin('An origin.'), 'Where its scripts connect to.', 20),
+    styles: list(sourceOrigin('An origin.'), 'Where it takes style sheets from.', 20),
+  }),
+  alternativeHost: v.nullable(
+    host('The host in the place of that of the script for visitors from China (country 90).'),
+  ),
+  mayBeSwitchedOff: flag('"?disable-captcha=1" in an address is heeded: for sites that are tried out.'),
 });
 
 export const responsibleGaming = v.strictObject({

@@ -91,6 +91,11 @@ export const iframe = v.strictObject({
     list(origin('An origin.'), 'Sites of this project.', 20),
     'Sites that may, by the number of the project that the address of the frame names.',
   ),
+  signIn: list(
+    origin('An origin.'),
+    'Sites whose tokens are looked at for their frames (`/web-api/api/internal/xframe/v1/user/auth`); without any there is no such call.',
+    20,
+  ),
   minHeight: whole('The least height of a frame, in pixels.'),
 });
 

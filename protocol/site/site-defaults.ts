@@ -37,7 +37,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   coupon: { historyDays: 7 },
   application: { installGuide: true, iosTestflight: null, android: [] },
   modules: { pagesOff: [] },
-  iframe: { parents: [], projects: {}, minHeight: 280 },
+  iframe: { parents: [], projects: {}, signIn: [], minHeight: 280 },
   casino: { isOn: true, categories: [] },
   virtual: { kindsOff: [], salt: '' },
   toto: {
@@ -65,6 +65,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   registration: {
     hasRegistration: true,
     types: ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'],
+    forms: [],
     accountCurrency: null,
     sortOrders: { fast: [], phone: [], full: [], social: [], short: [], 'full-v1': [] },
     socialTypes: [],
@@ -88,7 +89,16 @@ export const SITE_DEFAULTS: SiteSettings = {
     radius: 6,
     font: null,
   },
-  captcha: { type: 'custom', isAlways: false },
+  captcha: {
+    type: 'custom',
+    isAlways: false,
+    siteKey: '',
+    scriptUrl: null,
+    verifyUrl: null,
+    sources: { scripts: [], frames: [], connections: [], styles: [] },
+    alternativeHost: null,
+    mayBeSwitchedOff: false,
+  },
   responsibleGaming: { limitIds: [...LIMIT_KINDS], showIdentification: false },
   licence: { number: '', authority: '', countries: [] },
   other: {

@@ -46,6 +46,20 @@ export const host = (about: string) =>
   matching(/^(?:[a-z\d-]+\.)*[a-z\d-]+$/, 'a host such as "bets.example"', about);
 export const webAddress = (about: string) =>
   matching(/^https:\/\/[^\s"'<>]+$/, 'an address that begins with "https://"', about);
+/** An address that is called; one of the own machine may be without TLS, for trying out. */
+export const callAddress = (about: string) =>
+  matching(
+    /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?\/[^\s"'<>;,]*$/,
+    'an address that begins with "https://"',
+    about,
+  );
+/** An origin of a content policy: `https://*.widgets.example` stands for all names under it. */
+export const sourceOrigin = (about: string) =>
+  matching(
+    /^(?:https:\/\/(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?|http:\/\/(?:localhost|127\.0\.0\.1))(?::[1-9]\d{0,4})?$/,
+    'an origin such as "https://widgets.example" or "https://*.widgets.example"',
+    about,
+  );
 export const clockTime = (about: string) =>
   matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"', about);
 /** An origin; a page of the own machine may be without TLS, for trying out. */

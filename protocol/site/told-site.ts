@@ -26,7 +26,7 @@ const PAGE_FIELDS = {
   information: ['rulesFile'],
   footer: ['links'],
   header: ['items', 'bonusRulesRoute'],
-  auth: ['afterSignIn'],
+  auth: ['afterSignIn', 'loginType'],
   customize: ['name', 'logo'],
   dictionary: ['hiddenForGuests'],
   office: ['pageLanguages'],

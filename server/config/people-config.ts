@@ -1,4 +1,5 @@
-/** Settings of the environment beside the configuration of the site: how e-mail is sent, and where alerts are pushed to. */
+/** Settings of the environment beside the configuration of the site: how e-mail is sent, where alerts are pushed to, and the secret of a captcha. */
+import { readFileSync } from 'node:fs';
 import { smtpUrlProblem } from '../people/messages/smtp-delivery.ts';
 import type { Environment } from './command-line.ts';
 
@@ -7,10 +8,28 @@ export interface PeopleConfig {
   readonly smtp?: { readonly url: string; readonly from: string };
   /** Hosts of the push services that may be asked to push, in the place of those of the known browsers; a name that begins with a dot stands for all hosts under it. */
   readonly pushHosts?: readonly string[];
+  /** The secret of the site at the provider of its captcha. */
+  readonly captchaSecret?: string;
 }
 
 /** A name with a dot in it: that of a machine of the own network is none. */
 const HOST = /^\.?[a-z\d-]+(?:\.[a-z\d-]+)+$/;
+
+/** The secret itself, or the first line of the file that has it. */
+function readCaptchaSecret(
+  { CAPTCHA_SECRET: secret, CAPTCHA_SECRET_FILE: path }: Environment,
+  problems: string[],
+): string | undefined {
+  if (secret || !path) return secret || undefined;
+  try {
+    const [line = ''] = readFileSync(path, 'utf8').split('\n');
+    if (line.trim() !== '') return line.trim();
+    problems.push('CAPTCHA_SECRET_FILE has nothing in its first line');
+  } catch {
+    problems.push('CAPTCHA_SECRET_FILE cannot be read');
+  }
+  return undefined;
+}
 
 export function readPeopleConfig(environment: Environment, problems: string[]): PeopleConfig {
   const { SMTP_FROM: smtpFrom, SMTP_URL: smtpUrl } = environment;
@@ -20,7 +39,9 @@ export function readPeopleConfig(environment: Environment, problems: string[]): 
   const pushHosts = (environment.PUSH_HOSTS ?? '').split(',').filter((host) => host !== '');
   if (!pushHosts.every((host) => HOST.test(host)))
     problems.push('PUSH_HOSTS must be names of hosts with commas, such as push.example,.push.example');
+  const captchaSecret = readCaptchaSecret(environment, problems);
   return {
+    ...(captchaSecret === undefined ? {} : { captchaSecret }),
     ...(pushHosts.length > 0 ? { pushHosts } : {}),
     ...(smtpUrl && smtpFrom ? { smtp: { url: smtpUrl, from: smtpFrom } } : {}),
   };

@@ -51,6 +51,7 @@ p { margin: 0 0 16px; }
 .sum { font-size: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums; }
 a { color: var(--yours); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--yours); outline-offset: 2px; }
+pre { margin: 0 0 8px; overflow-x: auto; color: var(--muted); font-size: 0.8125rem; }
 .choices { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
 button, .choices a { display: inline-flex; align-items: center; justify-content: center; min-block-size: 44px; padding: 8px 16px;
   border: 1px solid var(--line); border-radius: 6px; background: transparent; color: var(--text); font: inherit; text-decoration: none; cursor: pointer; }

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '#domain/lib/result.ts';
+import { asRecord } from '#protocol/http/wire-values.ts';
 import type { CommonErrorCode } from '#protocol/lib/api-error.ts';
 import {
   type AnsweredBy,
@@ -16,6 +17,7 @@ import {
   readRequest,
 } from '#protocol/people/people-call.ts';
 import { PEOPLE_ERRORS, type Refusal, refusalBody } from '#protocol/people/refusal.ts';
+import { CAPTCHA_OFF } from '#protocol/people/sign-in/captcha-calls.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { giveLink, linkTagOf } from '../session/link-cookie.ts';
@@ -33,7 +35,7 @@ import {
 import type { OpenSession, Sessions } from '../session/sessions.ts';
 import type { Sites } from '../site/sites.ts';
 import type { AuditLog } from '../store/audit-log.ts';
-import type { CaptchaService } from './sign-in/captcha-service.ts';
+import type { CaptchaService, ShownCaptcha } from './captcha/captcha-service.ts';
 import { PasswordsBusy } from './sign-in/password-hash.ts';
 
 /** The time after the user has proved who they are in which sensitive acts are open. */
@@ -54,8 +56,10 @@ export interface Asked {
   readonly site: (language?: string) => SiteSettings;
   /** The token that a browser has kept since an earlier sign-in. */
   readonly deviceToken?: string;
-  /** The token of a captcha that was solved. */
-  readonly captchaToken?: string;
+  /** The captcha that the request shows, where its call takes one. */
+  readonly captcha: ShownCaptcha;
+  /** The country that the visitor is from by ISO 3166, as far as it is known. */
+  readonly country: () => string | undefined;
   /** The session; absent for a guest. */
   readonly session?: OpenSession;
   /** Gives the browser this session instead of the one that it has. */
@@ -137,7 +141,7 @@ export class PeopleCallServer {
 
   handle<Call extends PeopleCall>(call: Call, handler: Handler<Call, Asked>) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const asked = await this.#askedBy(request, reply);
+      const asked = await this.#askedBy(call, request, reply);
       const closed = await this.#isClosed(call, asked);
       if (closed) return this.#refuse(reply, closed);
       const values = readRequest(call, request);
@@ -158,14 +162,15 @@ export class PeopleCallServer {
     return { ok: false, error: { code: 'busy', detail: 'too many at once: try again soon', resetsAtMs } };
   }
 
-  async #askedBy(request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
+  async #askedBy(call: PeopleCall, request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
     const token = tokenOf(request);
     const session = token === undefined ? undefined : await this.#parts.sessions.find(token);
     const remembered = rememberedBrowser(request);
     const deviceToken = deviceTokenOf(request);
     const supportToken = supportTokenOf(request);
     const linkTag = linkTagOf(request);
-    const captchaToken = request.headers[CAPTCHA_HEADER];
+    // Nobody is asked about a token of a request that is refused anyway.
+    const takesCaptcha = call.captcha !== undefined && (call.who !== 'user' || session !== undefined);
     return {
       address: request.address,
       network: request.network,
@@ -175,7 +180,8 @@ export class PeopleCallServer {
       pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
       site: (language = DEFAULT_LANGUAGE) => this.#parts.sites.of(request, language).settings,
       ...(deviceToken === undefined ? {} : { deviceToken }),
-      ...(typeof captchaToken === 'string' ? { captchaToken } : {}),
+      captcha: takesCaptcha ? await this.#shownCaptcha(request) : {},
+      country: () => this.#parts.sites.visitorOf(request, DEFAULT_LANGUAGE).country,
       ...(session ? { session } : {}),
       completeSignIn: (fresh) => void giveSession(reply, fresh),
       giveDevice: (token) => void giveDevice(reply, token),
@@ -189,11 +195,17 @@ export class PeopleCallServer {
     };
   }
 
+  #shownCaptcha({ headers, network, query }: FastifyRequest): Promise<ShownCaptcha> {
+    const token = headers[CAPTCHA_HEADER];
+    const isSwitchedOff = asRecord(query)?.[CAPTCHA_OFF] === '1';
+    return this.#parts.captcha.look(network, typeof token === 'string' ? token : undefined, isSwitchedOff);
+  }
+
   async #isClosed(call: PeopleCall, asked: Asked): Promise<Refusal | undefined> {
     const { audit, captcha, nowMs } = this.#parts;
     if (call.who === 'user' && !asked.session) return { code: 'not-authenticated', detail: 'sign in first' };
     // Where the account counts as well, the handler asks for the captcha once it knows whom the call names.
-    const problem = call.captcha === true ? captcha.check(asked.network, asked.captchaToken) : undefined;
+    const problem = call.captcha === true ? captcha.check(asked.network, asked.captcha) : undefined;
     if (problem) return { ...problem, detail: 'solve the captcha and send its token' };
     if (!call.sensitive || (asked.session && isProved(asked.session, nowMs()))) return undefined;
     const userId = asked.session?.userId;

@@ -14,6 +14,7 @@ import type { Channel, Outbox } from './messages/outbox.ts';
 import type { PasswordHash } from './sign-in/password-hash.ts';
 import type { PendingActs } from './sign-in/pending-acts.ts';
 import type { TryBounds, TryGuard } from './sign-in/try-guard.ts';
+import type { IdentityProviders } from './social/identity-providers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -33,8 +34,8 @@ export interface PeopleTools {
   readonly nowMs: () => number;
   /** The beginning of links in messages: `https://bets.example`. Never taken from a request. */
   readonly origin: () => string;
-  /** Whether people can sign in by an identity provider. */
-  readonly hasIdentityProvider: boolean;
+  /** The providers by which people can sign in; there may be none. */
+  readonly identities: IdentityProviders;
   /** Ends what a pause ends at once: auto-bets, which place bets by themselves (G9). */
   readonly onExcluded: (userId: bigint) => Promise<void>;
   /** Told of an account that was opened by whoever came by a link; it never stops a registration. */

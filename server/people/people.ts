@@ -26,6 +26,9 @@ import { PeopleStore } from './accounts/people-store.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { secretQuestionRoutes } from './accounts/secret-question.ts';
 import { SettingStore } from './accounts/setting-store.ts';
+import { captchaFrame } from './captcha/captcha-frame.ts';
+import { CaptchaService } from './captcha/captcha-service.ts';
+import { createProviderCheck } from './captcha/provider-check.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { DocumentStore } from './documents/document-store.ts';
 import { reviewPage } from './documents/review-page.ts';
@@ -44,16 +47,19 @@ import { PeopleCallServer } from './people-call-server.ts';
 import { createFloods, MESSAGE_BOUNDS, PASSWORD_BOUNDS, type PeopleTools } from './people-tools.ts';
 import { limitRoutes } from './safety/limit-routes.ts';
 import { LimitStore } from './safety/limit-store.ts';
+import { frameSignIn } from './sessions/frame-sign-in.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { SessionWatch } from './sessions/session-watch.ts';
-import { CaptchaService, captchaMode } from './sign-in/captcha-service.ts';
+import { activateFastRoutes } from './sign-in/activate-fast-routes.ts';
 import { passkeyRoutes } from './sign-in/passkey-routes.ts';
 import { createPasswordHash, type PasswordHash } from './sign-in/password-hash.ts';
 import { PendingActs } from './sign-in/pending-acts.ts';
 import { passwordSignIn, signInRoutes } from './sign-in/sign-in-routes.ts';
-import { socialRoutes } from './sign-in/social-routes.ts';
 import { TryGuard } from './sign-in/try-guard.ts';
 import { twoFactorRoutes } from './sign-in/two-factor-routes.ts';
+import type { IdentityProviders } from './social/identity-providers.ts';
+import { createOAuthProviders, type OAuthProvider } from './social/oauth-providers.ts';
+import { socialRoutes } from './social/social-routes.ts';
 import type { FlowVendor } from './verification/flow-vendor.ts';
 import { createVerification } from './verification/verification.ts';
 
@@ -75,6 +81,11 @@ export interface PeopleParts {
   /** Sends e-mail from the outbox; without it messages wait there. */
   readonly deliver?: Delivery;
   readonly onError?: (error: unknown) => void;
+  /** The secret of the site at the provider of a captcha. */
+  readonly captchaSecret?: string;
+  readonly onCaptchaError?: (error: unknown) => void;
+  /** Providers of identities that the operator has registered with; the sandbox has its own. */
+  readonly oauth?: readonly OAuthProvider[];
   /** The timers of the program. */
   readonly after?: (milliseconds: number, run: () => unknown) => () => void;
   /** The limit of registrations from one address. */
@@ -109,6 +120,9 @@ async function secretOf(database: Database, name: string): Promise<string> {
   return must(row, 'server secret').secret;
 }
 
+const oauthOf = ({ oauth = [], onError = () => undefined, origin }: PeopleParts): IdentityProviders =>
+  createOAuthProviders({ providers: oauth, origin, onError });
+
 const isOwnReturn = (redirectUri: string): boolean => /^\/[a-z]{2,3}\/auth\/social$/.test(redirectUri);
 
 function realAfter(milliseconds: number, run: () => unknown): () => void {
@@ -141,6 +155,39 @@ async function idleMs(settings: SettingStore, userId: bigint): Promise<number | 
   return minutes > 0 ? minutes * 60_000 : undefined;
 }
 
+const captchaOf = (
+  { captchaSecret, nowMs, onCaptchaError = () => undefined }: PeopleParts,
+  sites: Sites,
+  secret: string,
+): CaptchaService =>
+  new CaptchaService({
+    settings: () => sites.settings.captcha,
+    secret,
+    check: createProviderCheck({ secret: captchaSecret, onError: onCaptchaError }),
+    nowMs,
+  });
+
+/** Sends e-mail from the outbox again and again, where there is a way to; answers how to stop. */
+function startDelivery(
+  { deliver, onError = () => undefined }: PeopleParts,
+  outbox: Outbox,
+  after: NonNullable<PeopleParts['after']>,
+): () => void {
+  let isStopped = false;
+  let cancel: () => void = () => undefined;
+  const deliverSoon = (deliverIt: Delivery) => {
+    cancel = after(DELIVER_EVERY_MS, async () => {
+      await outbox.flush(deliverIt, onError, ['email']).catch(onError);
+      if (!isStopped) deliverSoon(deliverIt);
+    });
+  };
+  if (deliver) deliverSoon(deliver);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
+
 export async function createPeople(parts: PeopleParts): Promise<People> {
   const { database, nowMs, operators, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
   const { sites = new Sites() } = parts;
@@ -149,15 +196,12 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const audit = new AuditLog(database, nowMs);
   const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name);
   const passwords = parts.passwords ?? createPasswordHash();
-  const captcha = new CaptchaService({
-    mode: () => captchaMode(sites.settings.captcha),
-    secret: await secretOf(database, 'captcha'),
-    nowMs,
-  });
+  const captcha = captchaOf(parts, sites, await secretOf(database, 'captcha'));
   const calls = new PeopleCallServer({ sessions, captcha, sites, audit, nowMs });
   const devices = new KnownDevices(database, nowMs);
   const settings = new SettingStore(database, nowMs);
   const limits = new LimitStore(database, nowMs);
+  const sandboxIdentity = operators.isSandbox ? new SandboxIdentity(nowMs, isOwnReturn) : undefined;
   const tools: PeopleTools = {
     database,
     people: new PeopleStore(database),
@@ -175,7 +219,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     },
     nowMs,
     origin,
-    hasIdentityProvider: operators.isSandbox,
+    identities: sandboxIdentity ?? oauthOf(parts),
     onExcluded: parts.onExcluded ?? (async () => undefined),
     onCameBy: parts.onCameBy ?? (async () => undefined),
     sessionEndMs: (userId) => limits.sessionEndMs(userId),
@@ -200,17 +244,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const cashier = operators.isSandbox
     ? new SandboxCashier({ secret: cashierSecret, payments, nowMs, languageOf })
     : undefined;
-  const { deliver, onError = () => undefined } = parts;
-  let isStopped = false;
-  let cancelDelivery: () => void = () => undefined;
-  const deliverSoon = (deliverIt: Delivery) => {
-    cancelDelivery = after(DELIVER_EVERY_MS, async () => {
-      await outbox.flush(deliverIt, onError, ['email']).catch(onError);
-      if (!isStopped) deliverSoon(deliverIt);
-    });
-  };
-  if (deliver) deliverSoon(deliver);
-  const identities = operators.isSandbox ? new SandboxIdentity(nowMs, isOwnReturn) : undefined;
+  const endDelivery = startDelivery(parts, outbox, after);
   return {
     signIn: passwordSignIn(calls, tools),
     outbox,
@@ -222,8 +256,10 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         registrationRoutes(scope, calls, tools);
         catalogueRoutes(scope, calls, { database });
         placeRoutes(scope, calls);
-        socialRoutes(scope, calls, tools, identities);
+        socialRoutes(scope, calls, tools);
+        activateFastRoutes(scope, calls, tools);
         sessionRoutes(scope, calls, tools, captcha, watch);
+        frameSignIn(scope, calls, tools);
         // Those who wait are answered before the server waits for them.
         scope.addHook('preClose', async () => watch.stop());
         credentialRoutes(scope, calls, tools);
@@ -251,7 +287,8 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         support.routes(scope, calls, tools);
         for (const addRoutes of parts.more ?? []) addRoutes(scope, calls);
       });
-      identities?.routes(app, operators);
+      captchaFrame(app, captcha, sites);
+      sandboxIdentity?.routes(app, operators);
       cashier?.routes(app, operators);
       cashierPage(app, operators, { payments, paychecks, audit });
       outboxPage(app, operators, outbox);
@@ -260,8 +297,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       support.console(app, operators);
     },
     async stop() {
-      isStopped = true;
-      cancelDelivery();
+      endDelivery();
       await passwords.close();
     },
   };

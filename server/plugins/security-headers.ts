@@ -29,7 +29,8 @@ const rules = ({ ancestors = ["'self'"], frames = [], inline }: PolicyParts = {}
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
-    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    // The own origin has the page of a captcha, whose provider no other page names.
+    `frame-src ${["'self'", ...frames].join(' ')}`,
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors.join(' ')}`,
@@ -52,6 +53,33 @@ export const framedPolicy = (ancestors: readonly string[], frames: readonly stri
 
 /** The policy of a page that may show these origins in frames: each is named exactly. */
 export const framingPolicy = (frames: readonly string[]): string => rules({ frames });
+
+/** Origins of the provider of a captcha, as they are configured. */
+export interface CaptchaSources {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The policy of the page of a captcha: its provider's script and frames, and nothing of our own. */
+export const captchaPolicy = (
+  { connections, frames, scripts, styles }: CaptchaSources,
+  ancestors: readonly string[],
+): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    ...(connections.length > 0 ? [`connect-src ${connections.join(' ')}`] : []),
+    ...(styles.length > 0 ? [`style-src ${styles.join(' ')}`] : []),
+    `img-src ${["'self'", 'data:', ...frames].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${["'self'", ...ancestors].join(' ')}`,
+    "object-src 'none'",
+    `report-uri ${CSP_REPORT_PATH}`,
+  ].join('; ');
 
 /**
  * The policy of the hub's script alone: a worker has the policy that it comes with, and this one compiles the feed core.

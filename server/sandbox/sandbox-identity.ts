@@ -6,32 +6,15 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { walletMessage } from '#domain/people/wallet-message.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import { SOCIAL_PROVIDERS, socialProvider } from '#protocol/people/sign-in/social-providers.ts';
 import { escaped } from '../lib/markup.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { type PlainPage, sendPage } from '../operator/plain-page.ts';
+import type { Identity, IdentityProviders, WayBack, WayThere } from '../people/social/identity-providers.ts';
 import { cookieOf, giveCookie } from '../session/bare-cookie.ts';
 import { sandboxTexts } from './sandbox-texts.ts';
-
-/** Social networks by the ids that calls name them by; more are an operator's to switch on. */
-export const SOCIAL_PROVIDERS = [
-  { id: 'google', name: 'Google' },
-  { id: 'telegram', name: 'Telegram' },
-  { id: 'vk', name: 'VK' },
-  { id: 'yandex', name: 'Yandex' },
-  { id: 'mailru', name: 'Mail.ru' },
-  { id: 'ok', name: 'OK' },
-  { id: 'fb', name: 'Facebook' },
-  { id: 'discord', name: 'Discord' },
-] as const;
-
-export interface Identity {
-  /** The provider's own id of the person. */
-  readonly subject: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
 
 const PERSONAS = [
   ['Alina', 'Sandbox'],
@@ -43,6 +26,7 @@ const CODE_MS = 60_000;
 const MAX_CODES = 1_000;
 
 interface Granted {
+  readonly provider: string;
   readonly identity: Identity;
   readonly challenge: string;
   readonly redirectUri: string;
@@ -77,7 +61,8 @@ const persona = (provider: string, visitor: string, number: number): Identity | 
       };
 };
 
-export class SandboxIdentity {
+export class SandboxIdentity implements IdentityProviders {
+  readonly list = SOCIAL_PROVIDERS;
   readonly #codes = new Map<string, Granted>();
   readonly #nowMs: () => number;
   /** Whether an address to return to is ours, whatever a link says: registered, as with real ones. */
@@ -88,25 +73,25 @@ export class SandboxIdentity {
     this.#isOurs = isOurs;
   }
 
-  authorizeUrl(provider: string, state: string, challenge: string, redirectUri: string): string {
+  authorizeUrl({ challenge, provider, returnPath, state }: WayThere): string {
     const query = new URLSearchParams({
       provider,
       state,
       code_challenge: challenge,
-      redirect_uri: redirectUri,
+      redirect_uri: returnPath,
     });
     return `/_identity/authorize?${query.toString()}`;
   }
 
-  /** Exchanges a code, once. Undefined for a code that is not known, too old, or of another verifier. */
-  exchange(code: string, verifier: string, redirectUri: string): Identity | undefined {
+  async exchange({ code, provider, returnPath, verifier }: WayBack): Promise<Identity | undefined> {
     const granted = this.#codes.get(code);
     this.#codes.delete(code);
     const isGood =
       granted !== undefined &&
       granted.untilMs > this.#nowMs() &&
+      granted.provider === provider &&
       granted.challenge === challengeOf(verifier) &&
-      granted.redirectUri === redirectUri;
+      granted.redirectUri === returnPath;
     return isGood ? granted.identity : undefined;
   }
 
@@ -127,25 +112,58 @@ export class SandboxIdentity {
         });
       const visitor = visitorOf(request, reply);
       const chosen = persona(provider, visitor, Number(asText(query?.persona) ?? 'x'));
-      if (!chosen) return sendPage(reply, choicePage(provider, request.url, redirectUri));
+      if (!chosen) {
+        const messages =
+          provider === 'metamask' ? this.#messages(request.host, visitor, redirectUri, state) : [];
+        return sendPage(reply, choicePage(provider, request.url, redirectUri, messages));
+      }
       // The oldest: a flood of one visitor takes nobody else's code before it was used.
       const [oldest] = this.#codes.keys();
       if (oldest !== undefined && this.#codes.size >= MAX_CODES) this.#codes.delete(oldest);
       const code = randomBytes(24).toString('base64url');
-      this.#codes.set(code, { identity: chosen, challenge, redirectUri, untilMs: this.#nowMs() + CODE_MS });
+      this.#codes.set(code, {
+        provider,
+        identity: chosen,
+        challenge,
+        redirectUri,
+        untilMs: this.#nowMs() + CODE_MS,
+      });
       return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state }).toString()}`, 302);
     });
+  }
+
+  /** What the wallet of each person would sign; the sandbox signs for them. */
+  #messages(host: string, visitor: string, returnPath: string, state: string): readonly string[] {
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+    return PERSONAS.map(
+      (_, number) =>
+        walletMessage({
+          domain: host,
+          address: `0x${hashOf(`wallet ${visitor} ${number}`).slice(0, 40)}`,
+          statement: 'Sign in. This costs nothing and moves no money.',
+          uri: `https://${host}${returnPath}`,
+          chainId: 1,
+          nonce: hashOf(state).slice(0, 16),
+          issuedAtMs: this.#nowMs(),
+        }) ?? '',
+    );
   }
 }
 
 /** The page of choices in the language of the page that it returns to. */
-function choicePage(provider: string, url: string, redirectUri: string): PlainPage {
+function choicePage(
+  provider: string,
+  url: string,
+  redirectUri: string,
+  messages: readonly string[],
+): PlainPage {
   const { identity, language, whoAreYou } = sandboxTexts(/^\/([a-z]{2})\//.exec(redirectUri)?.[1] ?? 'en');
-  const name = SOCIAL_PROVIDERS.find(({ id }) => id === provider)?.name ?? provider;
-  const choices = PERSONAS.map(
-    ([first, last], number) =>
-      `<li><a href="${escaped(url)}&amp;persona=${number}">${first} ${last}</a></li>`,
-  );
+  const name = socialProvider(provider)?.name ?? provider;
+  const choices = PERSONAS.map(([first, last], number) => {
+    const message = messages[number];
+    const signed = message === undefined ? '' : `<pre dir="ltr">${escaped(message)}</pre>`;
+    return `<li>${signed}<a href="${escaped(url)}&amp;persona=${number}">${first} ${last}</a></li>`;
+  });
   return {
     title: identity.replace('{provider}', name),
     body: `<p class="note">${whoAreYou}</p><ul class="choices">${choices.join('')}</ul>`,

@@ -6,9 +6,7 @@ import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { readHouseTerms } from '../betting/book/house-terms.ts';
 import { offeredLanguage } from '../languages.ts';
 import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../people/accounts/registration-config.ts';
-
-/** Captchas that this server checks by itself: the others want a provider. */
-const OWN_CAPTCHAS: readonly string[] = ['disabled', 'custom'];
+import { isWidgetType } from '../people/captcha/captcha-widget.ts';
 
 export const checkSite: FurtherCheck = ({
   betting,
@@ -33,9 +31,7 @@ export const checkSite: FurtherCheck = ({
     ['licence.countries', licence.countries],
   ];
   return [
-    ...(OWN_CAPTCHAS.includes(captcha.type)
-      ? []
-      : [`captcha.type: "${captcha.type}" wants a provider, and this server has none`]),
+    ...captchaProblems(captcha),
     ...moneyProblems(betting, registration),
     ...(isTimeZone(support.timeZone)
       ? []
@@ -44,6 +40,31 @@ export const checkSite: FurtherCheck = ({
     ...unknown(countries, 'country', (code) => countryByCode(code) !== undefined),
   ];
 };
+
+/** What the widget of a provider lacks. */
+function captchaProblems({
+  scriptUrl,
+  siteKey,
+  sources,
+  type,
+  verifyUrl,
+}: SiteSettings['captcha']): readonly string[] {
+  if (!isWidgetType(type)) return [];
+  const lacking = [
+    ...(siteKey === '' ? ['siteKey'] : []),
+    ...(scriptUrl === null ? ['scriptUrl'] : []),
+    ...(verifyUrl === null ? ['verifyUrl'] : []),
+  ];
+  if (lacking.length > 0) return [`captcha: "${type}" wants ${lacking.join(', ')}`];
+  const origin = new URL(scriptUrl ?? '').origin;
+  return sources.scripts.some((source) => isOfSource(origin, source))
+    ? []
+    : [`captcha.sources.scripts: "${origin}" of the script is not there`];
+}
+
+/** Whether a content policy with this source takes what is of that origin. */
+const isOfSource = (origin: string, source: string): boolean =>
+  origin === source || (source.startsWith('https://*.') && origin.endsWith(source.slice('https://*'.length)));
 
 /** Settings of bets that do not depend on who asks. */
 const FOR_EVERYBODY = ['feedKeys', 'house', 'offersByCountry', 'offersByProject'] as const;
@@ -71,6 +92,7 @@ export const overrideProblems = ({ overrides }: SiteDocument): readonly string[]
         ? []
         : [`overrides.${at}.set.betting.${name}: it is the same for everybody`],
     ),
+    ...(set.captcha === undefined ? [] : [`overrides.${at}.set.captcha: it is the same for everybody`]),
     ...unknown(
       [[`overrides.${at}.when.languages`, when.languages ?? []]],
       'language',

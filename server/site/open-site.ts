@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import type { Config } from '../cli.ts';
 import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
+import { isWidgetType } from '../people/captcha/captcha-widget.ts';
 import { SiteEditor } from './site-editor.ts';
 import { problemsOfFile, SiteFile } from './site-file.ts';
 import { Sites } from './sites.ts';
@@ -15,7 +16,12 @@ export interface OpenSite {
 
 /** Opens the site. Throws `StartRefused` with a sentence for each mistake. */
 export function openSite(
-  { countryHeader, dataDir, siteConfig }: Pick<Config, 'countryHeader' | 'dataDir' | 'siteConfig'>,
+  {
+    captchaSecret,
+    countryHeader,
+    dataDir,
+    siteConfig,
+  }: Pick<Config, 'captchaSecret' | 'countryHeader' | 'dataDir' | 'siteConfig'>,
   nowMs: () => number,
   report: (problem: string) => void,
 ): OpenSite {
@@ -33,5 +39,11 @@ export function openSite(
     draft: (name) => editor.draft(name),
     ...(countryHeader === undefined ? {} : { countryHeader }),
   });
+  const { type } = sites.settings.captcha;
+  if (isWidgetType(type) && captchaSecret === undefined)
+    throw new StartRefused(
+      `the captcha "${type}" of the site (${path}) wants CAPTCHA_SECRET or CAPTCHA_SECRET_FILE`,
+      EXIT_CODES.badOptions,
+    );
   return { sites, editor, filesDir: join(dirname(path), 'site-files') };
 }

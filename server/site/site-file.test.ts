@@ -68,7 +68,7 @@ describe('the file of the configuration', () => {
       }),
     );
     expect(problemsOfFile(path, true)).toEqual([
-      'captcha.type: "google" wants a provider, and this server has none',
+      'captcha: "google" wants siteKey, scriptUrl, verifyUrl',
       'support.timeZone: there is no time zone "Asia/Nowhere"',
       'support.consultants: there is no language "qq"',
       'office.pageLanguages.paycheck: there is no language "zz"',

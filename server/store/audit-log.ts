@@ -7,6 +7,7 @@ import { named } from './named-sql.ts';
 
 export type AuditAction =
   | 'registered'
+  | 'frame-sign-in'
   | 'sign-in'
   | 'sign-in-failed'
   | 'second-factor-failed'

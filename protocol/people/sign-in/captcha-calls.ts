@@ -6,6 +6,15 @@ import { count, epochMs, queryWhole, text } from '../people-values.ts';
 /** Kinds of a captcha that can be configured; `custom` is the built-in one. */
 export const captchaType = v.picklist(['disabled', 'custom', 'google', 'hunt', 'puzzle', 'hcaptcha']);
 
+/** Kinds that are widgets of a provider. */
+export const WIDGET_CAPTCHAS = ['google', 'hunt', 'puzzle', 'hcaptcha'] as const;
+export type WidgetCaptchaType = (typeof WIDGET_CAPTCHAS)[number];
+
+/** The page in whose frame such a widget runs. */
+export const CAPTCHA_FRAME_PATH = '/captcha-frame';
+/** The flag of a query that asks for no captcha: `?disable-captcha=1`. A site that does not allow it takes no notice. */
+export const CAPTCHA_OFF = 'disable-captcha';
+
 export const CAPTCHA = peopleCall({
   method: 'GET',
   path: '/web-api/captcha',

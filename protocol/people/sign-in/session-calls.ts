@@ -31,6 +31,22 @@ export const SESSIONS = peopleCall({
   }),
 });
 
+export const USER_SESSIONS = peopleCall({
+  ...SESSIONS,
+  method: 'GET',
+  path: '/web-api/session-api/sessions/user',
+});
+
+export const FRAME_SIGN_IN = peopleCall({
+  method: 'POST',
+  path: '/web-api/api/internal/xframe/v1/user/auth',
+  about:
+    'Whose token it is that the page around a frame hands over (`/web-api/user/gettoken`). Only for origins that the site names in `iframe.signIn`; it names none unless configured, and there is no such call then.',
+  who: 'anyone',
+  request: v.object({ token: text, /** The origin of the page around the frame. */ parent: text }),
+  answer: v.object({ userId: text, name: text }),
+});
+
 export const SESSION_HISTORY = peopleCall({
   method: 'POST',
   path: '/web-api/office/sessionhistory',

@@ -7,6 +7,9 @@ import { count, done, epochMs, optionalText, text } from '../people-values.ts';
 export const secondFactorChannel = v.picklist(['app', 'sms', 'messenger', 'recovery']);
 export const messageChannel = v.picklist(['sms', 'messenger']);
 
+/** Contacts that can be a login. */
+export const loginType = v.picklist(['phone', 'email']);
+
 const signedIn = v.object({
   kind: v.literal('signed-in'),
   userId: text,
@@ -47,7 +50,13 @@ export const SIGN_IN = peopleCall({
     'Signs in by login, phone number or e-mail address and password. The answer takes the same time and form whether or not there is such an account.',
   who: 'anyone',
   captcha: 'by-account',
-  request: v.object({ login: text, password: text, returnUrl: optionalText }),
+  request: v.object({
+    login: text,
+    /** What the login is, where the page asks for one kind alone; one of another kind names nobody. */
+    loginType: v.optional(loginType),
+    password: text,
+    returnUrl: optionalText,
+  }),
   answer: signInAnswer,
 });
 
@@ -108,6 +117,33 @@ export const SIGN_IN_SOCIAL = peopleCall({
   answer: socialAnswer,
 });
 
+export const SIGN_IN_SOCIAL_BY_NAME = peopleCall({
+  ...SIGN_IN_SOCIAL,
+  path: '/web-api/socauth/auth',
+  about: 'The same as `/web-api/oauth/auth`.',
+});
+
+/** The second factor of a social sign-in; the ticket of its first step says whose. */
+export const SOCIAL_SECOND_FACTOR = peopleCall({
+  ...SECOND_FACTOR,
+  path: '/web-api/socauth/twofactor/',
+  about: 'Ends a social sign-in by its second factor.',
+});
+
+export const CHECK_SECOND_FACTOR_CODE = peopleCall({
+  method: 'POST',
+  path: '/web-api/sms-auth/check-code',
+  about: 'Ends a sign-in by the code of the message that `/web-api/sms-auth/send-code` sent.',
+  who: 'anyone',
+  request: v.object({
+    ticket: text,
+    channel: v.optional(messageChannel, 'sms'),
+    code: text,
+    returnUrl: optionalText,
+  }),
+  answer: signInAnswer,
+});
+
 export const SEND_PASSWORD_RESET = peopleCall({
   method: 'POST',
   path: '/web-api/user/password-reset/send',
@@ -141,6 +177,7 @@ export const APPEAL_BLOCK = peopleCall({
 
 export type SignInAnswer = AnswerOf<typeof SIGN_IN>;
 export type SocialAnswer = AnswerOf<typeof SIGN_IN_SOCIAL>;
+export type LoginType = v.InferOutput<typeof loginType>;
 export type SecondFactorChannel = v.InferOutput<typeof secondFactorChannel>;
 export type MessageChannel = v.InferOutput<typeof messageChannel>;
 export type CodeSent = v.InferOutput<typeof codeSent>;

@@ -1,13 +1,15 @@
 /** Ways to register, their fields in order and the currencies, as the site is configured. */
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
-import type {
-  REGISTRATION_CONFIG,
-  RegistrationField,
-  RegistrationType,
+import {
+  FORM_OF_TYPE,
+  type REGISTRATION_CONFIG,
+  type RegistrationField,
+  type RegistrationForm,
+  TYPE_OF_FORM,
 } from '#protocol/people/registration-calls.ts';
+import type { SocialProvider } from '#protocol/people/sign-in/social-providers.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
-import { SOCIAL_PROVIDERS } from '../../sandbox/sandbox-identity.ts';
 import type { VisitorAccount } from './visitor-account.ts';
 
 /** The currencies that accounts can be opened in, in the house's order. */
@@ -28,21 +30,30 @@ export const ACCOUNT_CURRENCIES = [
 export const isAccountCurrency = (code: string): boolean =>
   ACCOUNT_CURRENCIES.some((known) => known === code);
 
-const FIELDS: Readonly<Record<RegistrationType, string>> = {
-  fast_reg: 'country! currencyId! promoCode firstDepositBonusChoice',
-  phone_reg: 'phone! password! passwordConfirmation! currencyId! promoCode firstDepositBonusChoice',
-  full_reg:
-    'country! email! firstName! lastName! birthDate! phone password! passwordConfirmation! currencyId! promoCode firstDepositBonusChoice promotionMailingAgreement',
-  soc_reg: 'country! currencyId! promoCode firstDepositBonusChoice',
+const FIELDS: Readonly<Record<RegistrationForm, string>> = {
+  fast: 'country! currencyId! promoCode firstDepositBonusChoice',
+  phone: 'phone! password! passwordConfirmation! currencyId! promoCode firstDepositBonusChoice',
+  full: 'country! email! firstName! lastName! birthDate! phone password! passwordConfirmation! currencyId! promoCode firstDepositBonusChoice promotionMailingAgreement',
+  social: 'country! currencyId! promoCode firstDepositBonusChoice',
+  short: 'email! password! country! currencyId!',
+  'full-v1':
+    'firstName! lastName! birthDate! country! currencyId! email! password! passwordConfirmation! promoCode firstDepositBonusChoice promotionMailingAgreement',
 };
 
-/** The form of the configuration that a way to register has. */
-const FORM_OF: Readonly<Record<RegistrationType, keyof SiteSettings['registration']['sortOrders']>> = {
-  fast_reg: 'fast',
-  phone_reg: 'phone',
-  full_reg: 'full',
-  soc_reg: 'social',
-};
+/** The fields that a form has, in the product's order; `required` are those that nobody is registered without. */
+export const fieldsOfForm = (
+  form: RegistrationForm,
+): readonly { readonly name: RegistrationField; readonly required: boolean }[] =>
+  FIELDS[form].split(' ').map((name) => ({
+    name: name.replace('!', '') as RegistrationField,
+    required: name.endsWith('!'),
+  }));
+
+/** The forms that are open, in their order: those that the site names, or one of each way. */
+export function openForms({ forms, types }: SiteSettings['registration']): readonly RegistrationForm[] {
+  if (forms.length === 0) return types.map((type) => FORM_OF_TYPE[type]);
+  return [...new Set(forms)].filter((form) => types.includes(TYPE_OF_FORM[form]));
+}
 
 /** The items that are named, in that order, and then the others as they were. */
 export function inOrder<Item>(
@@ -54,17 +65,13 @@ export function inOrder<Item>(
   return [...named, ...items.filter((item) => !order.includes(nameOf(item)))];
 }
 
-function fieldsOf(type: RegistrationType, { sortOrders }: SiteSettings['registration']) {
-  const fields = FIELDS[type].split(' ').map((name) => ({
-    name: name.replace('!', '') as RegistrationField,
-    required: name.endsWith('!'),
-  }));
-  return [...inOrder(fields, sortOrders[FORM_OF[type]], ({ name }) => name)];
-}
+const orderedFields = (form: RegistrationForm, { sortOrders }: SiteSettings['registration']) => [
+  ...inOrder(fieldsOfForm(form), sortOrders[form], ({ name }) => name),
+];
 
 /** The networks that exist, as far as the site has them. */
-function providersOf({ socialTypes }: SiteSettings['registration']) {
-  const open = SOCIAL_PROVIDERS.filter(({ id }) => socialTypes.length === 0 || socialTypes.includes(id));
+function providersOf(existing: readonly SocialProvider[], { socialTypes }: SiteSettings['registration']) {
+  const open = existing.filter(({ id }) => socialTypes.length === 0 || socialTypes.includes(id));
   return [...inOrder(open, socialTypes, ({ id }) => id)];
 }
 
@@ -74,13 +81,14 @@ function providersOf({ socialTypes }: SiteSettings['registration']) {
  */
 export const registrationConfig = (
   { global, registration }: SiteSettings,
-  hasProviders: boolean,
+  providers: readonly SocialProvider[],
   { countryId, currency }: VisitorAccount,
 ): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
-  types: registration.types
-    .filter((type) => registration.hasRegistration && (hasProviders || type !== 'soc_reg'))
-    .map((type) => ({ type, fields: fieldsOf(type, registration) })),
-  socialProviders: hasProviders ? providersOf(registration) : [],
+  types: openForms(registration)
+    .map((form) => ({ form, type: TYPE_OF_FORM[form] }))
+    .filter(({ type }) => registration.hasRegistration && (providers.length > 0 || type !== 'soc_reg'))
+    .map(({ form, type }) => ({ type, form, fields: orderedFields(form, registration) })),
+  socialProviders: providersOf(providers, registration),
   currencies: [currency, ...ACCOUNT_CURRENCIES.filter((code) => code !== currency)].map((code) => {
     const { symbol } = currencyOf(code);
     return { code, name: code, symbol };

@@ -14,11 +14,11 @@ import { cleanPhoneInput } from '#domain/text/phone-rules.ts';
 import { REQUIRED, type TextProblem } from '#domain/text/text-problem.ts';
 import type { ReceivedBy } from '#protocol/people/people-call.ts';
 import type { FieldProblems } from '#protocol/people/refusal.ts';
-import type { REGISTER } from '#protocol/people/registration-calls.ts';
+import { FORM_OF_TYPE, type REGISTER, type RegistrationField } from '#protocol/people/registration-calls.ts';
 import { problemsOf } from '../people-tools.ts';
 import { phoneCountry } from './phone-countries.ts';
 import { canReceiveCodes, e164Of } from './phone-kind.ts';
-import { isAccountCurrency } from './registration-config.ts';
+import { fieldsOfForm, isAccountCurrency } from './registration-config.ts';
 
 export type Registration = ReceivedBy<typeof REGISTER>;
 
@@ -74,31 +74,35 @@ export function checkRegistration(
   minimumAge: number,
 ): { readonly problems: FieldProblems } | { readonly clean: CleanRegistration } {
   const { type } = values;
-  const isFull = type === 'full_reg';
-  const hasPassword = isFull || type === 'phone_reg';
+  const form = fieldsOfForm(values.form ?? FORM_OF_TYPE[type]);
+  const has = (name: RegistrationField) => form.some((field) => field.name === name);
+  const isRequired = (name: RegistrationField) => form.some((field) => field.name === name && field.required);
   const typedPhone = trimmed(values.phoneNumber);
   const phone =
-    type === 'phone_reg' || typedPhone !== undefined
+    isRequired('phone') || typedPhone !== undefined
       ? fullPhone(typedPhone ?? '', values.phoneCountryId ?? values.countryId)
       : undefined;
   const problems = problemsOf({
     countryId:
-      (type !== 'phone_reg' || values.countryId !== undefined) && !phoneCountry(values.countryId)
+      (isRequired('country') || values.countryId !== undefined) && !phoneCountry(values.countryId)
         ? REQUIRED
         : undefined,
     currencyId: isAccountCurrency(values.currencyId) ? undefined : REQUIRED,
-    email: emailProblem(values.email ?? '', { required: isFull, isDomainMeant: values.isDomainMeant }),
-    firstName: nameProblem(values.firstName ?? '', { required: isFull }),
-    lastName: nameProblem(values.lastName ?? '', { required: isFull }),
-    birthDate: birthDateProblem(values.birthDate ?? '', isFull, nowMs, minimumAge),
+    email: emailProblem(values.email ?? '', {
+      required: isRequired('email'),
+      isDomainMeant: values.isDomainMeant,
+    }),
+    firstName: nameProblem(values.firstName ?? '', { required: isRequired('firstName') }),
+    lastName: nameProblem(values.lastName ?? '', { required: isRequired('lastName') }),
+    birthDate: birthDateProblem(values.birthDate ?? '', isRequired('birthDate'), nowMs, minimumAge),
     phoneNumber: phone && 'problem' in phone ? phone.problem : undefined,
-    password: hasPassword
+    password: has('password')
       ? passwordProblem(values.password ?? '', {
           required: true,
           logins: [values.email ?? '', typedPhone ?? ''],
         })
       : undefined,
-    passwordConfirmation: hasPassword
+    passwordConfirmation: has('passwordConfirmation')
       ? confirmationProblem(values.password ?? '', values.passwordConfirmation ?? '')
       : undefined,
     isAdultAndAgrees: values.isAdultAndAgrees ? undefined : REQUIRED,
@@ -109,7 +113,7 @@ export function checkRegistration(
   const lastName = trimmed(values.lastName);
   return {
     clean: {
-      ...(isFull && values.email !== undefined ? { email: canonicalEmail(values.email) } : {}),
+      ...(type === 'full_reg' && values.email !== undefined ? { email: canonicalEmail(values.email) } : {}),
       ...(type === 'phone_reg' && phone && 'phone' in phone ? { phone: phone.phone } : {}),
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),

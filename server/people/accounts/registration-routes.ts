@@ -1,5 +1,5 @@
 /**
- * Registration in four ways. An account that is known by a phone or an address opens when that has been confirmed, so that the answer
+ * Registration in four ways, by six forms. An account that is known by a phone or an address opens when that has been confirmed, so that the answer
  * before it is the same whether or not there is such an account already.
  */
 import { randomInt } from 'node:crypto';
@@ -11,11 +11,13 @@ import type { Refusal } from '#protocol/people/refusal.ts';
 import {
   CONFIRM_EMAIL,
   CONFIRM_PHONE,
+  FORM_OF_TYPE,
   PHONE_COUNTRIES,
   REGISTER,
   REGISTRATION_CONFIG,
   RESEND_PHONE_CODE,
   SEND_EMAIL_CONFIRMATION,
+  TYPE_OF_FORM,
 } from '#protocol/people/registration-calls.ts';
 import { DEFAULT_LANGUAGE } from '../../languages.ts';
 import type { Asked, PeopleCallServer } from '../people-call-server.ts';
@@ -35,7 +37,7 @@ import { randomPassword } from '../sign-in/sign-in-routes.ts';
 import { type CameBy, cameByOf } from './came-by.ts';
 import type { NewPerson, Person } from './people-store.ts';
 import { phoneCountries } from './phone-countries.ts';
-import { registrationConfig } from './registration-config.ts';
+import { openForms, registrationConfig } from './registration-config.ts';
 import { type CleanRegistration, checkRegistration, type Registration } from './registration-fields.ts';
 import { visitorAccount } from './visitor-account.ts';
 
@@ -104,14 +106,14 @@ export function registrationRoutes(
   calls: PeopleCallServer,
   tools: PeopleTools,
 ): void {
-  const { acts, floods, hasIdentityProvider, nowMs, outbox, passwords, people } = tools;
+  const { acts, floods, identities, nowMs, outbox, passwords, people } = tools;
 
   calls.serve(scope, REGISTRATION_CONFIG, async ({ lng }, { languages, site }) => {
     const language = languageOf(lng);
     const settings = site(language);
     const { accountCurrency: currency } = settings.registration;
     const account = visitorAccount({ currency, language, languages });
-    return ok(registrationConfig(settings, hasIdentityProvider, account));
+    return ok(registrationConfig(settings, identities.list, account));
   });
 
   calls.serve(scope, PHONE_COUNTRIES, async ({ lng }) =>
@@ -213,8 +215,9 @@ export function registrationRoutes(
 
   calls.serve(scope, REGISTER, async (values, asked) => {
     const { global, registration } = asked.site(languageOf(values.language));
-    if (!registration.hasRegistration || !registration.types.includes(values.type))
-      return notPossible('this way to register is closed');
+    const form = values.form ?? FORM_OF_TYPE[values.type];
+    const isOpen = openForms(registration).includes(form) && TYPE_OF_FORM[form] === values.type;
+    if (!registration.hasRegistration || !isOpen) return notPossible('this way to register is closed');
     const checked = checkRegistration(values, nowMs(), global.minimumAge);
     if ('problems' in checked) return wrongFields(checked.problems);
     const flood = flooded(floods.registrations, asked.network, nowMs);

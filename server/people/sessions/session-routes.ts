@@ -16,11 +16,12 @@ import {
   SESSION_ID,
   SESSION_WATCH,
   SESSIONS,
+  USER_SESSIONS,
 } from '#protocol/people/sign-in/session-calls.ts';
 import type { SessionRow } from '../../session/sessions.ts';
-import { type PeopleCallServer, PROVED_MS } from '../people-call-server.ts';
+import type { CaptchaService } from '../captcha/captcha-service.ts';
+import { type AskedByUser, type PeopleCallServer, PROVED_MS } from '../people-call-server.ts';
 import { flooded, notPossible, type PeopleTools } from '../people-tools.ts';
-import type { CaptchaService } from '../sign-in/captcha-service.ts';
 import { isSecondFactor } from '../sign-in/second-factor.ts';
 import type { SessionWatch } from './session-watch.ts';
 
@@ -48,13 +49,15 @@ export function sessionRoutes(
 ): void {
   const { audit, devices, floods, nowMs, passwords, people, sessions } = tools;
 
-  calls.serve(scope, CAPTCHA, async ({ bits }) => ok(captcha.config(bits)));
+  calls.serve(scope, CAPTCHA, async ({ bits }, { country }) => ok(captcha.config(bits, country())));
 
-  calls.serveUser(scope, SESSIONS, async (_, { session }) => {
+  async function openSessions(_: unknown, { session }: AskedByUser) {
     const rows = await sessions.open(session.userId);
     const knownDevices = await devices.count(session.userId);
     return ok({ sessions: rows.map((row) => wireSession(row, session.sessionId)), knownDevices });
-  });
+  }
+  calls.serveUser(scope, SESSIONS, openSessions);
+  calls.serveUser(scope, USER_SESSIONS, openSessions);
 
   calls.serveUser(scope, SESSION_HISTORY, async ({ pageNumber }, { session }) => {
     const rows = await sessions.history(session.userId, PAGE + 1, (pageNumber - 1) * PAGE);

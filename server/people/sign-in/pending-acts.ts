@@ -8,6 +8,7 @@ import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
 export type Purpose =
+  | 'activate-fast'
   | 'second-factor'
   | 'register-phone'
   | 'register-email'

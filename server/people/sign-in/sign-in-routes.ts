@@ -7,10 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { canonicalEmail } from '#domain/text/email.ts';
 import { confirmationProblem, passwordProblem } from '#domain/text/password.ts';
+import type { ReceivedBy } from '#protocol/people/people-call.ts';
 import { DONE } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import {
   APPEAL_BLOCK,
+  CHECK_SECOND_FACTOR_CODE,
+  type LoginType,
   RESET_PASSWORD,
   SECOND_FACTOR,
   SEND_EMAIL_LINK,
@@ -18,10 +21,11 @@ import {
   SEND_SECOND_FACTOR,
   SIGN_IN,
   SIGN_IN_BY_EMAIL,
+  SOCIAL_SECOND_FACTOR,
 } from '#protocol/people/sign-in/sign-in-calls.ts';
 import type { SignIn } from '../../betting/placing/betting-routes.ts';
 import { deviceHash } from '../../session/known-devices.ts';
-import { identityOf } from '../accounts/identity.ts';
+import { type Identity, identityOf } from '../accounts/identity.ts';
 import type { Person } from '../accounts/people-store.ts';
 import type { Asked, PeopleCallServer } from '../people-call-server.ts';
 import {
@@ -44,13 +48,17 @@ const senderOf = ({ isKnownDevice }: { readonly isKnownDevice: boolean }): Sende
 
 const wrongCredentials = failed({ code: 'wrong-credentials', detail: 'wrong login or password' } as const);
 
+/** Whether a login can be of this type: a number, or an address. */
+const isOfType = ({ email, phone }: Identity, type: LoginType | undefined): boolean =>
+  type === undefined || (type === 'email' ? email : phone) !== undefined;
+
 /** The sign-in for the route of betting, which the demonstration account signs in by as well. */
 export const passwordSignIn = (calls: PeopleCallServer, tools: PeopleTools): SignIn =>
-  calls.handle(SIGN_IN, async ({ login, password, returnUrl }, asked) => {
+  calls.handle(SIGN_IN, async ({ login, loginType, password, returnUrl }, asked) => {
     const { audit, floods, guards, passwords, people } = tools;
     const { network } = asked;
     const identity = identityOf(login);
-    const person = await people.byIdentity(identity);
+    const person = isOfType(identity, loginType) ? await people.byIdentity(identity) : undefined;
     const weighed = await guards.passwords.weigh(identity, person?.user_id, asked);
     if (!weighed.ok) return weighed;
     const { isKnownDevice } = weighed.value;
@@ -113,7 +121,10 @@ export function signInRoutes(scope: FastifyInstance, calls: PeopleCallServer, to
     return flooded(floods.secondFactors, isKnown ? deviceHash(deviceToken) : String(userId), nowMs);
   }
 
-  calls.serve(scope, SECOND_FACTOR, async ({ channel, code, returnUrl, ticket }, asked) => {
+  async function secondFactor(
+    { channel, code, returnUrl, ticket }: ReceivedBy<typeof SECOND_FACTOR>,
+    asked: Asked,
+  ) {
     const flood = await codeFlood('second-factor', ticket, asked);
     if (flood) return failed(flood);
     const isMessage = channel === 'sms' || channel === 'messenger';
@@ -142,7 +153,10 @@ export function signInRoutes(scope: FastifyInstance, calls: PeopleCallServer, to
     }
     await acts.take('second-factor', ticket);
     return completeSignIn(tools, person, asked, returnUrl);
-  });
+  }
+  calls.serve(scope, SECOND_FACTOR, secondFactor);
+  calls.serve(scope, SOCIAL_SECOND_FACTOR, secondFactor);
+  calls.serve(scope, CHECK_SECOND_FACTOR_CODE, secondFactor);
 
   calls.serve(scope, SEND_EMAIL_LINK, async ({ email, returnUrl }, asked) => {
     const identity = identityOf(email);

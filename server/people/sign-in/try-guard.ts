@@ -9,8 +9,8 @@ import type { Refusal } from '#protocol/people/refusal.ts';
 import { RateLimit } from '../../lib/rate-limit.ts';
 import { deviceHash, type KnownDevices } from '../../session/known-devices.ts';
 import type { Identity } from '../accounts/identity.ts';
+import { type CaptchaService, LEAST_BITS, MOST_BITS } from '../captcha/captcha-service.ts';
 import type { Asked } from '../people-call-server.ts';
-import { type CaptchaService, LEAST_BITS, MOST_BITS } from './captcha-service.ts';
 
 /** Tries within the window. */
 export interface TryBounds {
@@ -57,11 +57,11 @@ export class TryGuard {
   ): Promise<Result<{ readonly isKnownDevice: boolean }, Refusal>> {
     if (await this.#isKnownDevice(userId, asked)) return ok({ isKnownDevice: true });
     // From here on nothing waits: of tries that come side by side each sees those before it.
-    const { captchaToken, network } = asked;
+    const { captcha: shown, network } = asked;
     const pair = `${key} ${network}`;
     const { captcha, nowMs } = this.#parts;
     const lockedMs = Math.max(this.#pairs.peek(pair), this.#networks.peek(network));
-    const problem = lockedMs > 0 ? undefined : captcha.check(network, captchaToken, this.#bitsFor(key));
+    const problem = lockedMs > 0 ? undefined : captcha.check(network, shown, this.#bitsFor(key));
     if (problem) return failed({ ...problem, detail: 'solve the captcha and send its token' });
     const waitMs = Math.max(lockedMs, this.#pairs.take(pair), this.#networks.take(network));
     if (waitMs > 0)

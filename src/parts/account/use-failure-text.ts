@@ -1,4 +1,3 @@
-import type { RefusalCode } from '#protocol/people/refusal.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
 
@@ -12,6 +11,8 @@ const SAID = {
   'wrong-credentials': 'refusal.wrong-credentials',
   'captcha-needed': 'refusal.captcha-needed',
   'captcha-wrong': 'refusal.captcha',
+  'captcha-not-loaded': 'refusal.captcha-not-loaded',
+  'captcha-unreachable': 'refusal.captcha-unreachable',
   'confirm-it-is-you': 'refusal.confirm-it-is-you',
   'wrong-code': 'refusal.wrong-code',
   'code-expired': 'refusal.code-expired',
@@ -32,7 +33,7 @@ const SAID = {
   'not-enough-money': 'refusal.not-enough-money',
   USER_NOT_AUTHENTICATED: 'refusal.signed-out',
   TOKEN_NOT_AUTHENTICATED: 'refusal.signed-out',
-} as const satisfies Partial<Record<RefusalCode | 'lost' | 'dismissed', string>>;
+} as const satisfies Partial<Record<PeopleFailure['code'], string>>;
 
 export function useFailureText(): (failure: PeopleFailure) => string {
   const t = useT('account');

@@ -1,15 +1,14 @@
 /** The captcha that the server wants, solved in this page: the built-in proof of work, or one of the widgets by its configured script. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { CAPTCHA, type CaptchaConfig } from '#protocol/people/sign-in/captcha-calls.ts';
+import {
+  CAPTCHA,
+  type CaptchaConfig,
+  type WidgetCaptchaType,
+} from '#protocol/people/sign-in/captcha-calls.ts';
 import { solveProof } from '#protocol/people/sign-in/proof-of-work.ts';
 import type { AskPeople, SolvedCaptcha } from '../http/ask-people.ts';
-import {
-  solveWidgetCaptcha,
-  WIDGET_NAMES,
-  type WidgetCaptchaType,
-  type WidgetPlatform,
-} from './widget-captcha.ts';
-import { createWidgetPlatform } from './widget-platform.ts';
+import { solveWidgetCaptcha, WIDGET_NAMES, type WidgetConfig } from './widget-captcha.ts';
+import { openWidgetFrame } from './widget-frame.ts';
 
 /**
  * The time after which solving is given up: a challenge is good for five minutes by the server's clock, which may differ
@@ -27,14 +26,8 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 const isWidget = (type: CaptchaConfig['type']): type is WidgetCaptchaType =>
   Object.hasOwn(WIDGET_NAMES, type);
 
-/** The platform of captcha widgets: one for the page, so that a script is loaded once. */
-export const widgetPlatform = (): WidgetPlatform => createWidgetPlatform();
-
-export async function solveCaptcha(
-  ask: AskPeople,
-  platform: WidgetPlatform,
-  bits?: number,
-): Promise<SolvedCaptcha> {
+/** Solves the captcha; `label` names it for who does not see it. */
+export async function solveCaptcha(ask: AskPeople, label: string, bits?: number): Promise<SolvedCaptcha> {
   const answer = await ask(CAPTCHA, bits === undefined ? {} : { bits: String(bits) });
   if (!answer.ok) return { kind: 'failed' };
   const { type, challenge, scriptUrl, siteKey } = answer.value;
@@ -45,5 +38,19 @@ export async function solveCaptcha(
     return token === undefined ? { kind: 'failed' } : { kind: 'token', token };
   }
   if (!isWidget(type) || scriptUrl === undefined || siteKey === undefined) return { kind: 'failed' };
-  return solveWidgetCaptcha({ type, scriptUrl, siteKey }, platform);
+  return solveInFrame({ type, scriptUrl, siteKey }, label);
+}
+
+/** A frame of its own for each: nothing of a widget stays. */
+async function solveInFrame(config: WidgetConfig, label: string): Promise<SolvedCaptcha> {
+  const frame = await openWidgetFrame(label);
+  if (!frame) return { kind: 'failed', trouble: 'not-loaded' };
+  try {
+    return await Promise.race([
+      solveWidgetCaptcha(config, frame.platform),
+      frame.dismissed.then(() => ({ kind: 'dismissed' }) as const),
+    ]);
+  } finally {
+    frame.close();
+  }
 }

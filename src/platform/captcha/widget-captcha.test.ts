@@ -108,6 +108,14 @@ describe("somebody else's captcha", () => {
     expect(await solved).toEqual({ kind: 'failed' });
   });
 
+  it('is dismissed where its challenge is closed', async () => {
+    const world = createWorld();
+    const solved = solveWidgetCaptcha(CONFIG, world.platform);
+    await settled();
+    world.options()?.['close-callback']();
+    expect(await solved).toEqual({ kind: 'dismissed' });
+  });
+
   it('fails where its script cannot be had', async () => {
     const world = createWorld({ isReachable: false });
     expect(await solveWidgetCaptcha(CONFIG, world.platform)).toEqual({

@@ -3,7 +3,7 @@
  * configured address and waited for, a widget is put up and executed once. It ends with a token, or with an error (also when its answer
  * expires), or is dismissed by a press outside.
  */
-import type { CaptchaType } from '#protocol/people/sign-in/captcha-calls.ts';
+import type { WidgetCaptchaType } from '#protocol/people/sign-in/captcha-calls.ts';
 import type { SolvedCaptcha } from '../http/ask-people.ts';
 
 /** What hCaptcha and reCAPTCHA have in common; the two others are given the same form. */
@@ -19,6 +19,8 @@ export interface WidgetOptions {
   readonly callback: (token: string) => void;
   readonly 'expired-callback': () => void;
   readonly 'error-callback': () => void;
+  /** Called where a challenge is closed by its own button, by the widgets that have one. */
+  readonly 'close-callback': () => void;
 }
 
 /** The names under which each kind's script stands in the window. */
@@ -27,8 +29,7 @@ export const WIDGET_NAMES = {
   hcaptcha: 'hcaptcha',
   hunt: 'huntCaptcha',
   puzzle: 'painPuzzle',
-} as const satisfies Partial<Record<CaptchaType, string>>;
-export type WidgetCaptchaType = keyof typeof WIDGET_NAMES;
+} as const satisfies Readonly<Record<WidgetCaptchaType, string>>;
 
 /** How often and how many times the foreign script is looked for, and its box put into place. */
 export const POLL_MS = 100;
@@ -103,6 +104,7 @@ function execute(api: WidgetApi, siteKey: string, platform: WidgetPlatform): Pro
         callback: (token) => end({ kind: 'token', token }),
         'expired-callback': () => end({ kind: 'failed' }),
         'error-callback': () => end({ kind: 'failed' }),
+        'close-callback': () => end({ kind: 'dismissed' }),
       });
       api.execute(id);
     } catch {

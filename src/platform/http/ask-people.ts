@@ -12,9 +12,17 @@ import {
   readAnswer,
 } from '#protocol/people/people-call.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
+import { CAPTCHA_OFF } from '#protocol/people/sign-in/captcha-calls.ts';
 import type { SendRequest } from './request.ts';
 
-export type PeopleFailure = Refusal | { readonly code: 'lost' | 'dismissed' };
+export type PeopleFailure =
+  | Refusal
+  | { readonly code: 'lost' | 'captcha-not-loaded' }
+  /** The user gave the act up; of a captcha the detail says so. */
+  | { readonly code: 'dismissed'; readonly detail?: typeof DISMISSED_CAPTCHA };
+
+/** The text of the error of a captcha that was dismissed. */
+export const DISMISSED_CAPTCHA = 'Dismissed captcha';
 
 export type AskPeople = <Call extends PeopleCall>(
   call: Call,
@@ -35,6 +43,8 @@ export interface AskPeopleParts {
   readonly solve: (bits: number | undefined) => Promise<SolvedCaptcha>;
   /** Asks the user to prove who they are; true when they have. */
   readonly prove: () => Promise<boolean>;
+  /** Whether the page was asked for without a captcha, which the server may heed. */
+  readonly isCaptchaOff?: () => boolean;
   readonly timeoutMs?: number;
 }
 
@@ -46,7 +56,11 @@ const MAX_CAPTCHAS = 3;
 const wantedBits = (failure: PeopleFailure): number | undefined =>
   'bits' in failure ? failure.bits : undefined;
 
+/** The address of a call that takes a captcha, with the flag that asks for none. */
+const withoutCaptcha = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}${CAPTCHA_OFF}=1`;
+
 export function createAskPeople({
+  isCaptchaOff = () => false,
   prove,
   send: sendRequest,
   solve,
@@ -61,7 +75,7 @@ export function createAskPeople({
     const { body, headers, method, url } = outgoing(call, values, token);
     const reply = await sendRequest({
       method,
-      path: url,
+      path: call.captcha && isCaptchaOff() ? withoutCaptcha(url) : url,
       headers,
       text: body,
       timeoutMs,
@@ -84,7 +98,11 @@ export function createAskPeople({
       // The same again would be refused again.
       if (nth > 0 && (bits === undefined || bits <= solvedBits)) return answer;
       const solved = await solve(bits);
-      if (solved.kind === 'dismissed') return failed<PeopleFailure>({ code: 'dismissed' });
+      if (solved.kind === 'dismissed')
+        return failed<PeopleFailure>({ code: 'dismissed', detail: DISMISSED_CAPTCHA });
+      // Another press tries the whole act again.
+      if (solved.kind === 'failed' && solved.trouble)
+        return failed<PeopleFailure>({ code: 'captcha-not-loaded' });
       if (solved.kind !== 'token') return answer;
       solvedBits = bits ?? 0;
       answer = await send(call, values, signal, solved.token);

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { byRoute } from '#domain/site/route-lists.ts';
 import type { PhoneCountry } from '#domain/text/phone-rules.ts';
 import {
+  type RegistrationForm as FormName,
   PHONE_COUNTRIES,
   REGISTRATION_CONFIG,
   type RegistrationConfig,
-  type RegistrationType,
 } from '#protocol/people/registration-calls.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
@@ -19,6 +19,7 @@ import { SocialWays } from '../sign-in/social-ways.tsx';
 import { WayCards } from '../sign-in/way-cards.tsx';
 import { type RegisterViewProps, RegistrationForm } from './registration-form.tsx';
 import { emptyRegistration } from './registration-values.ts';
+import { wayText } from './way-text.ts';
 
 /** The ways to register that the site has open, in its order. */
 export function RegisterView(props: RegisterViewProps) {
@@ -72,9 +73,7 @@ interface WaysProps extends RegisterViewProps {
 
 function Ways({ config, countries, ...props }: WaysProps) {
   const t = useT('account');
-  const [chosen, setChosen] = useState<RegistrationType>(
-    props.social ? 'soc_reg' : (config.types[0]?.type ?? 'fast_reg'),
-  );
+  const [chosen, setChosen] = useState<FormName>(props.social ? 'social' : (config.types[0]?.form ?? 'fast'));
   const { preselectedBonusByRoute } = useSiteSection('registration');
   const form = useForm({
     // By where the visitor was, whatever leads here.
@@ -85,23 +84,23 @@ function Ways({ config, countries, ...props }: WaysProps) {
       byRoute(preselectedBonusByRoute, props.returnUrl ?? location.pathname),
     ),
   });
-  const choose = (type: RegistrationType) => {
+  const choose = (next: FormName) => {
     form.clearErrors();
-    setChosen(type);
+    setChosen(next);
   };
-  const way = config.types.find(({ type }) => type === chosen);
-  const isLeaving = chosen === 'soc_reg' && !props.social;
+  const way = config.types.find(({ form: one }) => one === chosen);
+  const isLeaving = chosen === 'social' && !props.social;
   return (
     <>
       {props.social ? null : (
         <FormFrame>
           {config.layout === 'cards-in-form' ? (
-            <WayCards types={config.types.map(({ type }) => type)} chosen={chosen} onChoose={choose} />
+            <WayCards ways={config.types} chosen={chosen} onChoose={choose} />
           ) : (
             <SegmentedControl
               label={t('register.way')}
               value={chosen}
-              segments={config.types.map(({ type }) => ({ value: type, label: t(`register.${type}`) }))}
+              segments={config.types.map((one) => ({ value: one.form, label: t(wayText(one)) }))}
               onChange={choose}
             />
           )}

@@ -73,6 +73,7 @@ export function registrationRequest(
   };
   return {
     type: way.type,
+    form: way.form,
     language,
     ...(refId === undefined ? {} : { refId }),
     currencyId: values.currencyId,

@@ -17,6 +17,7 @@ import { SocialWays } from './social-ways.tsx';
 /** Login, phone number or e-mail address, and the password; every other way in is one press away. */
 export function SignInView({ go, login = '', onSignedIn, returnUrl }: AccountViewProps & WithLogin) {
   const t = useT('account');
+  const { loginType } = useSiteSection('auth');
   const form = useForm({ defaultValues: { login, password: '' }, mode: 'onSubmit' });
   const { ask, busy, failure } = useAsk(SIGN_IN, () => form.resetField('password'));
   const { answer: config } = useAnswer(REGISTRATION_CONFIG, {});
@@ -54,7 +55,7 @@ export function SignInView({ go, login = '', onSignedIn, returnUrl }: AccountVie
       <TextField
         control={form.control}
         name="login"
-        label={t('field.login')}
+        label={t(loginType === 'phone' ? 'field.loginByPhone' : 'field.login')}
         autoComplete="username"
         isCode
         rule={required}

@@ -1,16 +1,17 @@
 import { useId } from 'react';
-import type { RegistrationType } from '#protocol/people/registration-calls.ts';
+import type { RegistrationConfig, RegistrationForm } from '#protocol/people/registration-calls.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { wayText } from '../register/way-text.ts';
 import styles from './way-cards.module.css';
 
 export interface WayCardsProps {
-  readonly types: readonly RegistrationType[];
-  readonly chosen: RegistrationType;
-  readonly onChoose: (type: RegistrationType) => void;
+  readonly ways: RegistrationConfig['types'];
+  readonly chosen: RegistrationForm;
+  readonly onChoose: (form: RegistrationForm) => void;
 }
 
 /** The ways to register as cards at the head of the form: the layout `cards-in-form`. */
-export function WayCards({ types, chosen, onChoose }: WayCardsProps) {
+export function WayCards({ ways, chosen, onChoose }: WayCardsProps) {
   const t = useT('account');
   const group = useId();
   return (
@@ -20,20 +21,20 @@ export function WayCards({ types, chosen, onChoose }: WayCardsProps) {
       className={styles['cards']}
       data-layout="cards-in-form"
     >
-      {types.map((type) => (
-        <label key={type} className={styles['card']}>
+      {ways.map((way) => (
+        <label key={way.form} className={styles['card']}>
           <input
             type="radio"
             name={group}
             className={styles['input']}
-            checked={type === chosen}
-            aria-label={t(`register.${type}`)}
-            aria-describedby={`${group}-${type}`}
-            onChange={() => onChoose(type)}
+            checked={way.form === chosen}
+            aria-label={t(wayText(way))}
+            aria-describedby={`${group}-${way.form}`}
+            onChange={() => onChoose(way.form)}
           />
-          <span className={styles['name']}>{t(`register.${type}`)}</span>
-          <span className={styles['about']} id={`${group}-${type}`}>
-            {t(`register.${type}.about`)}
+          <span className={styles['name']}>{t(wayText(way))}</span>
+          <span className={styles['about']} id={`${group}-${way.form}`}>
+            {t(`${wayText(way)}.about`)}
           </span>
         </label>
       ))}

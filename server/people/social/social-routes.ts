@@ -5,26 +5,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
-import { SIGN_IN_SOCIAL, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
+import type { ReceivedBy } from '#protocol/people/people-call.ts';
+import {
+  SIGN_IN_SOCIAL,
+  SIGN_IN_SOCIAL_BY_NAME,
+  START_SOCIAL,
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import { DEFAULT_LANGUAGE } from '../../languages.ts';
-import { challengeOf, type SandboxIdentity, SOCIAL_PROVIDERS } from '../../sandbox/sandbox-identity.ts';
-import type { PeopleCallServer } from '../people-call-server.ts';
+import { challengeOf } from '../../sandbox/sandbox-identity.ts';
+import type { Asked, PeopleCallServer } from '../people-call-server.ts';
 import { codeExpired, flooded, notPossible, type PeopleTools } from '../people-tools.ts';
-import { admit } from './complete-sign-in.ts';
-import { ACT_MS } from './pending-acts.ts';
+import { admit } from '../sign-in/complete-sign-in.ts';
+import { ACT_MS } from '../sign-in/pending-acts.ts';
 
-export function socialRoutes(
-  scope: FastifyInstance,
-  calls: PeopleCallServer,
-  tools: PeopleTools,
-  identities: SandboxIdentity | undefined,
-): void {
-  const { acts, floods, nowMs, people } = tools;
+export function socialRoutes(scope: FastifyInstance, calls: PeopleCallServer, tools: PeopleTools): void {
+  const { acts, floods, identities, nowMs, people } = tools;
   const noProvider = failed({ code: 'no-provider', detail: 'no identity provider is configured' } as const);
 
   calls.serve(scope, START_SOCIAL, async ({ language = DEFAULT_LANGUAGE, provider, returnUrl }, asked) => {
-    if (!identities) return noProvider;
-    if (!SOCIAL_PROVIDERS.some(({ id }) => id === provider) || !/^[a-z]{2,3}$/.test(language))
+    if (identities.list.length === 0) return noProvider;
+    if (!identities.list.some(({ id }) => id === provider) || !/^[a-z]{2,3}$/.test(language))
       return notPossible('no such provider');
     const verifier = randomBytes(32).toString('base64url');
     const redirectUri = `/${language}/auth/social`;
@@ -38,27 +38,38 @@ export function socialRoutes(
       },
       lastsMs: ACT_MS,
     });
-    return ok({ authorizeUrl: identities.authorizeUrl(provider, state, challengeOf(verifier), redirectUri) });
+    const challenge = challengeOf(verifier);
+    return ok({
+      authorizeUrl: identities.authorizeUrl({ provider, state, challenge, returnPath: redirectUri }),
+    });
   });
 
-  calls.serve(scope, SIGN_IN_SOCIAL, async ({ code, state }, asked) => {
-    if (!identities) return noProvider;
+  async function signIn({ code, state }: ReceivedBy<typeof SIGN_IN_SOCIAL>, asked: Asked) {
+    if (identities.list.length === 0) return noProvider;
     const flood = flooded(floods.codes, asked.network, nowMs);
     if (flood) return failed(flood);
     const act = await acts.take('social-state', state);
     const { browser, provider, redirectUri, returnUrl, verifier } = act?.data ?? {};
     if (asked.remembered === undefined || browser !== browserMark(asked.remembered)) return codeExpired;
-    const identity = identities.exchange(code, String(verifier), String(redirectUri));
-    if (!identity || typeof provider !== 'string') return codeExpired;
-    const { email, firstName, lastName, subject } = identity;
+    if (typeof provider !== 'string') return codeExpired;
+    const identity = await identities.exchange({
+      provider,
+      code,
+      verifier: String(verifier),
+      returnPath: String(redirectUri),
+    });
+    if (!identity) return codeExpired;
+    const { subject, ...told } = identity;
     const person = await people.bySocial(provider, subject);
     if (person) return admit(tools, person, asked, typeof returnUrl === 'string' ? returnUrl : undefined);
     const ticket = await acts.open('register-social', {
-      data: { provider, subject, firstName, lastName },
+      data: { provider, subject, ...told },
       lastsMs: ACT_MS,
     });
-    return ok({ kind: 'needs-registration' as const, ticket, provider, email, firstName, lastName });
-  });
+    return ok({ kind: 'needs-registration' as const, ticket, provider, ...told });
+  }
+  calls.serve(scope, SIGN_IN_SOCIAL, signIn);
+  calls.serve(scope, SIGN_IN_SOCIAL_BY_NAME, signIn);
 }
 
 const browserMark = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,4 +1,4 @@
-/** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds, the casino and analytics. */
+/** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds, the casino, loyalty and analytics. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -14,10 +14,12 @@ import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
+import { createLoyalty } from './loyalty/loyalty.ts';
 import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { createPeople, type People } from './people/people.ts';
+import type { PeopleCallServer } from './people/people-call-server.ts';
 import { inCheckout } from './program-folder.ts';
 import type { OpenSite } from './site/open-site.ts';
 import { demoCurrencyOfSite, houseOfSite } from './site/site-house.ts';
@@ -30,6 +32,8 @@ import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
 import { createToto, type Toto } from './toto/toto.ts';
+import { createTournaments } from './tournaments/tournaments.ts';
+import { openTournaments } from './tournaments/tournaments-file.ts';
 import { createRoundLine, type RoundLine } from './virtual/round-line.ts';
 import { createVirtual, type Virtual } from './virtual/virtual.ts';
 
@@ -120,6 +124,31 @@ const casinoOf = (parts: ServicesParts, database: Database, port: () => number):
   });
 };
 
+/** What is given for play: points, cashback and prizes of tournaments. */
+function promotedOf({ after, clock, config, onError }: ServicesParts, database: Database) {
+  const parts = { database, nowMs: clock.nowMs, after };
+  const loyalty = createLoyalty({ ...parts, onError: (error) => onError(error, 'loyalty failed') });
+  const tournaments = createTournaments({
+    ...parts,
+    planned: openTournaments(join(config.dataDir, 'tournaments.json')),
+    onError: (error) => onError(error, 'a tournament failed'),
+  });
+  return {
+    routes(scope: FastifyInstance, calls: PeopleCallServer) {
+      loyalty.routes(scope, calls);
+      tournaments.routes(scope, calls);
+    },
+    async start() {
+      await tournaments.start();
+      loyalty.start();
+    },
+    async stop() {
+      await tournaments.stop();
+      await loyalty.stop();
+    },
+  };
+}
+
 const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
   open(
     config.databaseUrl === undefined
@@ -154,6 +183,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
+      (scope, calls) => promoted.routes(scope, calls),
     ],
   });
   const betting = createBetting({
@@ -186,6 +216,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   const virtual = virtualOf(parts, database);
   let port = config.port;
   const casino = casinoOf(parts, database, () => port);
+  const promoted = promotedOf(parts, database);
   return {
     database,
     operators,
@@ -199,12 +230,14 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await alerts.start();
       await toto.start();
       await casino.start();
+      await promoted.start();
     },
     listening(bound) {
       port = bound;
       casino.listening();
     },
     async stop() {
+      await promoted.stop();
       await casino.stop();
       await toto.stop();
       await virtual.stop();

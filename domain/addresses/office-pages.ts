@@ -6,11 +6,11 @@ export const OFFICE_GROUPS = {
   account: ['account', 'identification', 'clarify', 'convert'],
   money: ['wallets', 'recharge', 'withdrawal', 'paycheck', 'payment-history'],
   bets: ['casino-bets-history-mail'],
-  bonuses: ['bonuses'],
+  bonuses: ['bonuses', 'casino-vip-cashback', 'casino-premium-cashback'],
   security: ['security', 'session-history'],
   safety: ['responsible-gambling'],
   messages: ['messages'],
-  settings: ['settings'],
+  settings: ['settings', 'settings/cashback'],
 } as const;
 export type OfficeGroup = keyof typeof OFFICE_GROUPS;
 export type OfficePage = (typeof OFFICE_GROUPS)[OfficeGroup][number];

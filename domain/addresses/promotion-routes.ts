@@ -4,4 +4,7 @@
  */
 export type PromotionRouteName = 'tournaments' | 'tournament' | 'friends' | 'bonus-offers';
 
-export const PROMOTION_PATHS: Readonly<Partial<Record<PromotionRouteName, string>>> = {};
+export const PROMOTION_PATHS: Readonly<Partial<Record<PromotionRouteName, string>>> = {
+  tournaments: '/tournaments',
+  tournament: '/tournaments/{tournamentId}',
+};

@@ -75,6 +75,7 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'virtual',
   'casino',
   'casino-game',
+  'tournaments',
   ...(Object.keys(TEXT_PATHS) as TextRouteName[]),
 ]);
 

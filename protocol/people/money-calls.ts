@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '#domain/people/payment.ts';
 import { type AnswerOf, peopleCall } from './people-call.ts';
 import {
+  count,
   currencyCode,
   done,
   epochMs,
@@ -24,6 +25,9 @@ const account = v.object({
   amountOfUnplacedBets: money,
   isActive: v.boolean(),
   isBonusAccount: v.boolean(),
+  /** The count of an account of points, which holds no money. */
+  points: count,
+  isPointsTypeBalance: v.boolean(),
 });
 
 export const ACCOUNTS = peopleCall({
@@ -34,6 +38,8 @@ export const ACCOUNTS = peopleCall({
   request: nothing,
   answer: v.object({
     accounts: v.array(account),
+    /** The same with the account of points, for who is not in a pause. */
+    allAccounts: v.array(account),
     available: v.array(v.object({ code: currencyCode, symbol: text, isCrypto: v.boolean() })),
   }),
 });

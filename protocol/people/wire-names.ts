@@ -6,6 +6,7 @@ const SNAKE = [
   'phone_number country_code sms_code confirm_code old_password password_confirmation end_other_sessions session_id',
   'sessions_quantity app_code question_id answer_repeat user_answer auth_by_email is_send_sms_to_apps setting_id setting_value',
   'currency_id account_id transfer_amount bonus_id qr_code_url qr_link is_include_archive page_number secure_question code_length',
+  'all_accounts',
 ]
   .join(' ')
   .split(' ');

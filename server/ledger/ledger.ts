@@ -85,6 +85,21 @@ union all select 'casino transaction ' || transactions.id || ' has no round' fro
   where state = 'done' and not exists (select 1 from casino_rounds rounds
     where rounds.provider = transactions.provider and rounds.round_id = transactions.round_id and rounds.user_id = transactions.user_id)`;
 
+/** The books of loyalty: points are what their entries say, and every reward, cashback and prize has moved its money once. */
+const LOYALTY_PROBLEMS = `
+select 'points of account ' || user_id || ' are ' || balance || ', not ' || counted as problem from (
+  select user_id, balance, (select coalesce(sum(points), 0) from loyalty_entries entries where entries.user_id = loyalty_points.user_id) as counted
+  from loyalty_points) as compared where balance <> counted
+union all select 'reward ' || entries.id || ' of ' || entries.amount || ': given ' || coalesce(sum(transfers.amount), 0)
+  from loyalty_entries entries left join transfers on loyalty_entry_id = entries.id where kind = 'spent'
+  group by entries.id having entries.amount <> coalesce(sum(transfers.amount), 0)
+union all select 'cashback ' || cashbacks.id || ' (' || state || ') of ' || cashbacks.amount || ': given ' || coalesce(sum(transfers.amount), 0)
+  from cashbacks left join transfers on cashback_id = cashbacks.id group by cashbacks.id having cashbacks.amount <> coalesce(sum(transfers.amount), 0)
+union all select 'prizes of tournament ' || id || ' (' || state || ') of ' || due || ': given ' || given from (
+  select id, state, (select coalesce(sum(prize), 0) from tournament_players where tournament_id = tournaments.id) as due,
+    (select coalesce(sum(amount), 0) from transfers where tournament_id = tournaments.id) as given from tournaments) as prizes
+  where due <> given`;
+
 export class Ledger {
   readonly #database: Database;
 
@@ -164,6 +179,7 @@ export class Ledger {
     const bets = await this.#database.query<{ problem: string }>(BET_PROBLEMS);
     const toto = await this.#database.query<{ problem: string }>(TOTO_PROBLEMS);
     const casino = await this.#database.query<{ problem: string }>(CASINO_PROBLEMS);
+    const loyalty = await this.#database.query<{ problem: string }>(LOYALTY_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
@@ -171,6 +187,7 @@ export class Ledger {
       ...bets.map((row) => row.problem),
       ...toto.map((row) => row.problem),
       ...casino.map((row) => row.problem),
+      ...loyalty.map((row) => row.problem),
     ];
   }
 }

@@ -11,6 +11,8 @@ import {
   SET_ACTIVE_ACCOUNT,
 } from '#protocol/people/money-calls.ts';
 import { DONE, wireMoney } from '#protocol/people/people-values.ts';
+import { LeftOut } from '../../loyalty/left-out.ts';
+import { PointsStore } from '../../loyalty/points-store.ts';
 import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../accounts/registration-config.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
@@ -27,8 +29,20 @@ const wireWallet = ({ balance, currency: code, id, open }: Wallet, active: strin
     amountOfUnplacedBets: wireMoney(amount(open), currency),
     isActive: code === active,
     isBonusAccount: false,
+    points: 0,
+    isPointsTypeBalance: false,
   };
 };
+
+/** The account of points, which holds no money and is in the currency of the active one. */
+const pointsAccount = (points: bigint, active: string) => ({
+  ...wireWallet({ id: 0n, currency: active, balance: 0n, open: 0n }, active),
+  id: 'points',
+  name: 'points',
+  isActive: false,
+  points: Number(points),
+  isPointsTypeBalance: true,
+});
 
 export function walletRoutes(
   scope: FastifyInstance,
@@ -36,14 +50,21 @@ export function walletRoutes(
   tools: PeopleTools,
   wallets: WalletStore,
 ): void {
-  const { audit, ledger, nowMs } = tools;
+  const { audit, database, ledger, nowMs } = tools;
+  const points = new PointsStore(database);
+  const leftOut = new LeftOut(database, nowMs);
 
   calls.serveUser(scope, ACCOUNTS, async (_, { session }) => {
     const active = await wallets.activeCurrency(session.userId);
     const own = await wallets.list(session.userId);
     const held = new Set(own.map(({ currency }) => currency));
+    const isLeftOut = (await leftOut.refusal(session.userId)) !== undefined;
+    const accounts = own.map((wallet) => wireWallet(wallet, active));
     return ok({
-      accounts: own.map((wallet) => wireWallet(wallet, active)),
+      accounts,
+      allAccounts: isLeftOut
+        ? accounts
+        : [...accounts, pointsAccount((await points.count(session.userId, nowMs())).balance, active)],
       available: ACCOUNT_CURRENCIES.filter((code) => !held.has(code)).map((code) => ({
         code,
         symbol: currencyOf(code).symbol,

@@ -17,6 +17,13 @@ export const OFFICE_VIEWS: { readonly [Page in OfficePage]: ComponentType } = {
   paycheck: page(async () => (await import('./payments/paycheck-page.tsx')).PaycheckPage),
   'payment-history': page(async () => (await import('./payments/payments-page.tsx')).PaymentsPage),
   bonuses: page(async () => (await import('./payments/bonuses-page.tsx')).BonusesPage),
+  'casino-vip-cashback': page(async () => (await import('./loyalty/vip-cashback-page.tsx')).VipCashbackPage),
+  'casino-premium-cashback': page(
+    async () => (await import('./loyalty/premium-cashback-page.tsx')).PremiumCashbackPage,
+  ),
+  'settings/cashback': page(
+    async () => (await import('./loyalty/cashback-settings-page.tsx')).CashbackSettingsPage,
+  ),
   messages: page(async () => (await import('./personal/messages-page.tsx')).MessagesPage),
   identification: page(async () => (await import('./personal/identification-page.tsx')).IdentificationPage),
   settings: page(async () => (await import('./personal/settings-page.tsx')).SettingsPage),

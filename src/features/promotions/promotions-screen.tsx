@@ -14,7 +14,9 @@ export const view = (
 ): ComponentType<PromotionViewProps> => lazy(async () => ({ default: await load() }));
 
 /** Views by the first word of their paths. */
-const VIEWS: Readonly<Record<string, ComponentType<PromotionViewProps>>> = {};
+const VIEWS: Readonly<Record<string, ComponentType<PromotionViewProps>>> = {
+  tournaments: view(async () => (await import('../tournaments/tournaments-view.tsx')).TournamentsView),
+};
 
 /** What is promoted, by its path behind the language: tournaments, rules of bonuses, friends, partners. */
 export function PromotionsScreen({ page }: PromotionViewProps) {

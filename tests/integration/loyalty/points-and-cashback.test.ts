@@ -185,14 +185,11 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       'none',
     );
     const { events } = await ann.browser.must(LOYALTY_HISTORY, {});
-    expect(
-      events
-        .flatMap(({ money, rule }) => (rule.startsWith('cashback') ? [[rule, money?.amount]] : []))
-        .toSorted(),
-    ).toEqual([
-      ['cashback-premium', 2_55n],
-      ['cashback-vip', vip(500n)],
-    ]);
+    const cashbacks = events.filter(({ rule }) => rule.startsWith('cashback'));
+    expect(Object.fromEntries(cashbacks.map(({ money, rule }) => [rule, money?.amount]))).toEqual({
+      'cashback-premium': 2_55n,
+      'cashback-vip': vip(500n),
+    });
     // A week in which nobody did anything is done as well, and one after a rest is made up for.
     people.pass(3 * WEEK);
     await people.loyalty.step();

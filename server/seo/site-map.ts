@@ -115,7 +115,9 @@ const pageRoutes = (texts: readonly string[]): readonly ScreenRoute[] => [
     ({ name }) =>
       (name === 'toto' || name === 'virtual' || name === 'casino'
         ? { name, page: name }
-        : { name }) as ScreenRoute,
+        : name === 'tournaments'
+          ? { name: 'promotions', page: name }
+          : { name }) as ScreenRoute,
   ),
   { name: 'board', feed: 'live' },
   { name: 'board', feed: 'line' },

@@ -189,7 +189,7 @@ describe('the addresses of the server', () => {
     };
     const parts: Readonly<Record<string, string>> = {
       'office-menu': 'profile',
-      'office-settings': 'cashback',
+      'office-settings': 'mailing',
       'payment-consultant': 'requests',
     };
     const laters: Readonly<Record<string, string>> = { 'office-later': 'support', blog: '1', results: '2' };

@@ -1,4 +1,4 @@
-/** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds, the casino and analytics. */
+/** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds, the casino, loyalty and analytics. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -18,11 +18,13 @@ import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
+import { createLoyalty } from './loyalty/loyalty.ts';
 import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { openPaymentMethods } from './people/payments/payments-file.ts';
 import { createPeople, type People } from './people/people.ts';
+import type { PeopleCallServer } from './people/people-call-server.ts';
 import { openOAuthProviders } from './people/social/oauth-providers.ts';
 import { openFlowVendor } from './people/verification/flow-vendor.ts';
 import { inCheckout } from './program-folder.ts';
@@ -37,6 +39,8 @@ import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
 import { createToto, type Toto } from './toto/toto.ts';
+import { createTournaments } from './tournaments/tournaments.ts';
+import { openTournaments } from './tournaments/tournaments-file.ts';
 import { createRoundLine, type RoundLine } from './virtual/round-line.ts';
 import { createVirtual, type Virtual } from './virtual/virtual.ts';
 
@@ -140,6 +144,30 @@ const friendsOf = (
     after,
     onError: (error) => onError(error, 'bringing friends failed'),
   });
+/** What is given for play: points, cashback and prizes of tournaments. */
+function promotedOf({ after, clock, config, onError }: ServicesParts, database: Database) {
+  const parts = { database, nowMs: clock.nowMs, after };
+  const loyalty = createLoyalty({ ...parts, onError: (error) => onError(error, 'loyalty failed') });
+  const tournaments = createTournaments({
+    ...parts,
+    planned: openTournaments(join(config.dataDir, 'tournaments.json')),
+    onError: (error) => onError(error, 'a tournament failed'),
+  });
+  return {
+    routes(scope: FastifyInstance, calls: PeopleCallServer) {
+      loyalty.routes(scope, calls);
+      tournaments.routes(scope, calls);
+    },
+    async start() {
+      await tournaments.start();
+      loyalty.start();
+    },
+    async stop() {
+      await tournaments.stop();
+      await loyalty.stop();
+    },
+  };
+}
 
 const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
   open(
@@ -197,6 +225,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
       (scope, calls) => friends.routes(scope, calls),
+      (scope, calls) => promoted.routes(scope, calls),
     ],
   });
   const betting = createBetting({
@@ -230,6 +259,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   const virtual = virtualOf(parts, database);
   let port = config.port;
   const casino = casinoOf(parts, database, () => port);
+  const promoted = promotedOf(parts, database);
   return {
     database,
     operators,
@@ -245,6 +275,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await casino.start();
       await bonuses.start();
       friends.start();
+      await promoted.start();
     },
     listening(bound) {
       port = bound;
@@ -253,6 +284,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     async stop() {
       await bonuses.stop();
       await friends.stop();
+      await promoted.stop();
       await casino.stop();
       await toto.stop();
       await virtual.stop();

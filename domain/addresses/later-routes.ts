@@ -16,8 +16,6 @@ const OFFICE = [
   'identification-welcome',
   'verification',
   'slots',
-  'casino-vip-cashback',
-  'casino-premium-cashback',
   'change-password',
   'change-login',
   'auth-by-email',
@@ -41,13 +39,9 @@ const OFFICE = [
 const OFFICE_PATHS = {
   'office-later': `/office/{page:${OFFICE.join('|')}}`,
   'office-menu': '/office/menu/{part:profile|settings|promo}',
-  'office-settings': `/office/settings/{part:${[
-    'wallets',
-    'account',
-    'disallow-sports',
-    'mailing',
-    'cashback',
-  ].join('|')}}`,
+  'office-settings': `/office/settings/{part:${['wallets', 'account', 'disallow-sports', 'mailing'].join(
+    '|',
+  )}}`,
   'payment-consultant':
     '/office/payment-consultant/{part:requests|create-by-topic|request-transactions|fill-out-forms}',
 } as const;

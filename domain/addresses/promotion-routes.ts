@@ -11,4 +11,6 @@ export const PROMOTION_PATHS: Readonly<Partial<Record<PromotionRouteName, string
   'bonus-rules': `/bonus/rules/{rules:${WORD}}`,
   friends: '/friends',
   partners: `/partners/{tab:${PARTNER_TABS.join('|')}?}`,
+  tournaments: '/tournaments',
+  tournament: '/tournaments/{tournamentId}',
 };

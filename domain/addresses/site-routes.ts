@@ -78,6 +78,7 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'bonus-rules',
   'friends',
   'partners',
+  'tournaments',
   ...(Object.keys(TEXT_PATHS) as TextRouteName[]),
 ]);
 

@@ -32,6 +32,8 @@ import * as updateCoupon from '../http/coupon/update-coupon.ts';
 import { FEED_CALLS } from '../http/feed-calls.ts';
 import * as session from '../http/session.ts';
 import * as translationCalls from '../http/translation-calls.ts';
+import * as loyaltyCalls from '../loyalty/loyalty-calls.ts';
+import * as tournamentCalls from '../loyalty/tournament-calls.ts';
 import * as accountCalls from '../people/account-calls.ts';
 import * as bonusCalls from '../people/bonus-calls.ts';
 import * as documentCalls from '../people/document-calls.ts';
@@ -109,6 +111,8 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   casinoCalls,
   friendCalls,
   partnerCalls,
+  loyaltyCalls,
+  tournamentCalls,
 ).filter(isOfPeople);
 
 /** The calls of a feed by name: `live` and `list` are `LIVE_LIST`. */

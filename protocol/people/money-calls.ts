@@ -20,7 +20,7 @@ const account = v.object({
   id: text,
   /** The bonus whose money it holds; null for money of the user's own. */
   idBonus: v.nullable(text),
-  type: v.picklist(['main', 'bonus']),
+  type: v.picklist(['main', 'bonus', 'points']),
   name: text,
   /** The name with the currency's symbol, or its code where it has none. */
   label: text,
@@ -32,7 +32,7 @@ const account = v.object({
   amountOfUnplacedBets: money,
   isActive: v.boolean(),
   isBonusAccount: v.boolean(),
-  /** Points of a balance of points; no account has one. */
+  /** The count of an account of points, which holds no money. */
   points: count,
   isPointsTypeBalance: v.boolean(),
 });
@@ -48,6 +48,7 @@ export const ACCOUNTS = peopleCall({
     accounts: v.array(account),
     /** Money of bonuses, which cannot be withdrawn until it is wagered: one for each active bonus that holds any. */
     bonuses: v.array(account),
+    /** Both, and the account of points for who is not in a pause. */
     allAccounts: v.array(account),
     available: v.array(v.object({ code: currencyCode, symbol: text, isCrypto: v.boolean() })),
   }),

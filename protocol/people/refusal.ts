@@ -32,6 +32,7 @@ export const PEOPLE_ERRORS = {
   'no-provider': 409,
   'not-enough-money': 409,
   'other-person': 409,
+  'not-enough-points': 409,
   'guid-reused': 422,
   USER_NOT_AUTHENTICATED: 403,
   TOKEN_NOT_AUTHENTICATED: 401,

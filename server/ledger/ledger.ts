@@ -121,6 +121,20 @@ union all select 'partner month ' || months.id || ': credited ' || coalesce(amou
   where coalesce(amount, 0) <> commission or commission <> trunc(greatest(net, 0) * hundredths / 10000)
 union all select 'payout ' || payouts.id || ' of rewards: moved ' || coalesce(transfers.amount, 0) || ' of ' || payouts.amount
   from referral_payouts payouts left join transfers on referral_payout_id = payouts.id where coalesce(transfers.amount, 0) <> payouts.amount`;
+/** The books of loyalty: points are what their entries say, and every reward, cashback and prize has moved its money once. */
+const LOYALTY_PROBLEMS = `
+select 'points of account ' || user_id || ' are ' || balance || ', not ' || counted as problem from (
+  select user_id, balance, (select coalesce(sum(points), 0) from loyalty_entries entries where entries.user_id = loyalty_points.user_id) as counted
+  from loyalty_points) as compared where balance <> counted
+union all select 'reward ' || entries.id || ' of ' || entries.amount || ': given ' || coalesce(sum(transfers.amount), 0)
+  from loyalty_entries entries left join transfers on loyalty_entry_id = entries.id where kind = 'spent'
+  group by entries.id having entries.amount <> coalesce(sum(transfers.amount), 0)
+union all select 'cashback ' || cashbacks.id || ' (' || state || ') of ' || cashbacks.amount || ': given ' || coalesce(sum(transfers.amount), 0)
+  from cashbacks left join transfers on cashback_id = cashbacks.id group by cashbacks.id having cashbacks.amount <> coalesce(sum(transfers.amount), 0)
+union all select 'prizes of tournament ' || id || ' (' || state || ') of ' || due || ': given ' || given from (
+  select id, state, (select coalesce(sum(prize), 0) from tournament_players where tournament_id = tournaments.id) as due,
+    (select coalesce(sum(amount), 0) from transfers where tournament_id = tournaments.id) as given from tournaments) as prizes
+  where due <> given`;
 
 export class Ledger {
   readonly #database: Database;
@@ -203,6 +217,7 @@ export class Ledger {
     const casino = await this.#database.query<{ problem: string }>(CASINO_PROBLEMS);
     const bonuses = await this.#database.query<{ problem: string }>(BONUS_PROBLEMS);
     const friends = await this.#database.query<{ problem: string }>(FRIEND_PROBLEMS);
+    const loyalty = await this.#database.query<{ problem: string }>(LOYALTY_PROBLEMS);
     return [
       ...sums.map((row) => `the balances of ${row.currency} sum to ${row.total}`),
       ...accounts.map((row) => `account ${row.id} holds ${row.balance}, its transfers say ${row.history}`),
@@ -212,6 +227,7 @@ export class Ledger {
       ...casino.map((row) => row.problem),
       ...bonuses.map((row) => row.problem),
       ...friends.map((row) => row.problem),
+      ...loyalty.map((row) => row.problem),
     ];
   }
 }

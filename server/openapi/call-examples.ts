@@ -1,5 +1,6 @@
 /** Whole answers, as examples of the API's document, by the id of their operation. */
 import { CASINO_EXAMPLES } from './casino-examples.ts';
+import { LOYALTY_EXAMPLES } from './loyalty-examples.ts';
 import { TOTO_EXAMPLES } from './toto-examples.ts';
 import { VIRTUAL_EXAMPLES } from './virtual-examples.ts';
 
@@ -156,5 +157,6 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
   ...TOTO_EXAMPLES,
   ...VIRTUAL_EXAMPLES,
   ...CASINO_EXAMPLES,
+  ...LOYALTY_EXAMPLES,
   ['powerBet', { success: true, data: { state: 'boosted', boostPercent: 5, potentialPayout: '1049.00' } }],
 ]);

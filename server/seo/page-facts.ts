@@ -134,7 +134,7 @@ function isPageThere(route: Route): boolean {
   if (route.name === 'toto') return readToto(`/${route.page}`) !== undefined;
   if (route.name === 'casino') return readCasino(`/${route.page}`) !== undefined;
   if (route.name === 'office') return isOfficePage(route.page);
-  if (route.name === 'promotions') return readAddress(pathOf('en', route)) !== undefined;
+  if (route.name === 'promotions') return readAddress(pathOf('en', route))?.route.hasScreen === true;
   return route.name !== 'virtual' || isVirtualPath(`/${route.page}`);
 }
 

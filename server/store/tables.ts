@@ -79,6 +79,7 @@ export const TABLES = {
     advance_repaid: amount,
     advance_limit: amount,
     advance_due: nullable(bigint),
+    points: nullable(bigint),
   },
   bet_events: {
     id: bigint,

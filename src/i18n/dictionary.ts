@@ -24,6 +24,7 @@ import type game from '#locales/en/game.json';
 import type home from '#locales/en/home.json';
 import type install from '#locales/en/install.json';
 import type kinds from '#locales/en/kinds.json';
+import type loyalty from '#locales/en/loyalty.json';
 import type markets from '#locales/en/markets.json';
 import type moves from '#locales/en/moves.json';
 import type multiView from '#locales/en/multi-view.json';
@@ -73,6 +74,7 @@ interface Dictionaries {
   readonly home: typeof home;
   readonly install: typeof install;
   readonly kinds: typeof kinds;
+  readonly loyalty: typeof loyalty;
   readonly markets: typeof markets;
   readonly moves: typeof moves;
   readonly 'multi-view': typeof multiView;

@@ -12,6 +12,8 @@ import {
 } from '#protocol/people/money-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { DONE, wireMoney } from '#protocol/people/people-values.ts';
+import { LeftOut } from '../../loyalty/left-out.ts';
+import { PointsStore } from '../../loyalty/points-store.ts';
 import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../accounts/registration-config.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
@@ -55,24 +57,40 @@ const wireBonus = ({ amount: held, currency, id }: BonusWallet): WireAccount => 
   isBonusAccount: true,
 });
 
+/** The account of points, which holds no money and is in the currency of the active one. */
+const pointsAccount = (points: bigint, active: string): WireAccount => ({
+  ...wireWallet({ id: 0n, currency: active, balance: 0n, open: 0n }, ''),
+  id: 'points',
+  type: 'points',
+  name: 'points',
+  points: Number(points),
+  isPointsTypeBalance: true,
+});
+
 export function walletRoutes(
   scope: FastifyInstance,
   calls: PeopleCallServer,
   tools: PeopleTools,
   wallets: WalletStore,
 ): void {
-  const { audit, ledger, nowMs } = tools;
+  const { audit, database, ledger, nowMs } = tools;
+  const points = new PointsStore(database);
+  const leftOut = new LeftOut(database, nowMs);
 
   calls.serveUser(scope, ACCOUNTS, async (_, { session }) => {
     const active = await wallets.activeCurrency(session.userId);
     const own = await wallets.list(session.userId);
     const held = new Set(own.map(({ currency }) => currency));
     const accounts = own.map((wallet) => wireWallet(wallet, active));
+    const isLeftOut = (await leftOut.refusal(session.userId)) !== undefined;
+    const counted = isLeftOut
+      ? []
+      : [pointsAccount((await points.count(session.userId, nowMs())).balance, active)];
     const bonuses = (await wallets.bonuses(session.userId)).map(wireBonus);
     return ok({
       accounts,
       bonuses,
-      allAccounts: [...accounts, ...bonuses],
+      allAccounts: [...accounts, ...bonuses, ...counted],
       available: ACCOUNT_CURRENCIES.filter((code) => !held.has(code)).map((code) => ({
         code,
         symbol: currencyOf(code).symbol,

@@ -36,6 +36,13 @@ export const OFFICE_VIEWS: { readonly [Page in OfficePage]: ComponentType } = {
   'settings/promo-code-history': page(
     async () => (await import('./promotions/promo-codes.tsx')).PromoCodeHistoryPage,
   ),
+  'casino-vip-cashback': page(async () => (await import('./loyalty/vip-cashback-page.tsx')).VipCashbackPage),
+  'casino-premium-cashback': page(
+    async () => (await import('./loyalty/premium-cashback-page.tsx')).PremiumCashbackPage,
+  ),
+  'settings/cashback': page(
+    async () => (await import('./loyalty/cashback-settings-page.tsx')).CashbackSettingsPage,
+  ),
   messages: page(async () => (await import('./personal/messages-page.tsx')).MessagesPage),
   'identification-welcome': page(
     async () => (await import('./verification/welcome-page.tsx')).IdentificationWelcomePage,

@@ -31,6 +31,7 @@ const SAID = {
   'no-provider': 'refusal.no-provider',
   'guid-reused': 'refusal.guid-reused',
   'not-enough-money': 'refusal.not-enough-money',
+  'not-enough-points': 'refusal.not-enough-points',
   USER_NOT_AUTHENTICATED: 'refusal.signed-out',
   TOKEN_NOT_AUTHENTICATED: 'refusal.signed-out',
 } as const satisfies Partial<Record<PeopleFailure['code'], string>>;

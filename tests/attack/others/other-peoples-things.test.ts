@@ -204,6 +204,11 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
   [['GET /translation-api/media/*'], 'names of pictures that stand in public texts'],
   [['POST /web-api/limits/testanswers'], 'numbers of questions'],
   [['POST /web-api/toto/coupons'], 'an id that the client makes for a new coupon'],
+  [['POST /web-api/office/loyalty/reward'], 'an id that the client makes for a new reward'],
+  [
+    ['GET /web-api/tournaments/*', 'POST /web-api/tournaments/*'],
+    'numbers of tournaments, which are the same for everybody, and the place of whoever asks',
+  ],
   [['POST /web-api/analytics/*'], 'ids of events, kept under no account'],
   [
     ['POST /web-api/payments/callback', 'POST /web-api/verification/callback', 'POST /wallet-api/*'],

@@ -93,7 +93,12 @@ const TABLE: readonly (readonly [url: string, status: number, kind: string])[] =
   ['/en/casinos', 404, HTML],
   ['/en/office/casino', 200, HTML],
   ['/en/office/casino-bets-history-mail', 200, HTML],
-  ['/en/office/casino-vip-cashback', 404, HTML],
+  ['/en/office/casino-vip-cashback', 200, HTML],
+  ['/en/office/settings/cashback', 200, HTML],
+  ['/en/office/settings/mailing', 404, HTML],
+  ['/en/tournaments', 200, HTML],
+  ['/en/tournaments/501', 200, HTML],
+  ['/en/tournaments/one', 404, HTML],
   ['/en/auth/email', 200, HTML],
   ['/en/auth', 404, HTML],
   ['/en/information', 200, HTML],
@@ -184,7 +189,7 @@ describe('the addresses of the server', () => {
     };
     const parts: Readonly<Record<string, string>> = {
       'office-menu': 'profile',
-      'office-settings': 'cashback',
+      'office-settings': 'mailing',
       'payment-consultant': 'requests',
     };
     const laters: Readonly<Record<string, string>> = { 'office-later': 'support', blog: '1', results: '2' };

@@ -8,8 +8,15 @@ const LOCALES = new URL('../../../locales/', import.meta.url);
 const MOST_CHARACTERS = 160;
 /** Pages to be read, and explanations that are opened. */
 const READ_AT_LEISURE: ReadonlySet<string> = new Set(['rules', 'presence.delayed']);
-/** The bet slip and the list of bets have sentences about money under way, which say all of it; these are their paragraphs. */
-const PARAGRAPHS: ReadonlySet<string> = new Set(['coupon', 'bets', 'terms', 'settlement', 'kinds']);
+/** The bet slip and the list of bets have sentences about money under way, which say all of it, and loyalty has its rules; these are their paragraphs. */
+const PARAGRAPHS: ReadonlySet<string> = new Set([
+  'coupon',
+  'bets',
+  'terms',
+  'settlement',
+  'kinds',
+  'loyalty',
+]);
 const MOST_OF_A_PARAGRAPH = 240;
 
 type Rule = readonly [pattern: RegExp, instead: string];
@@ -117,7 +124,7 @@ const REPLACED = {
 const IN_LATIN = new Set(
   (
     'Touchline JavaScript Chrome Safari Android TestFlight App Store iPhone iPad Ctrl+K Enter ' +
-    'CSV JSON JPEG PNG PDF QR PIN SMS UTC M X X2 xG Counter Strike Dota FIFA UFC Mortal Kombat Smart Mobile ID'
+    'CSV JSON JPEG PNG PDF QR PIN SMS UTC M X X2 xG Counter Strike Dota FIFA UFC Mortal Kombat Smart Mobile ID VIP'
   ).split(' '),
 );
 /** Besides these, what a language itself writes so: the trade in Russian says Live. */
@@ -126,7 +133,7 @@ const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live']
 /** What Spanish writes as English does, besides names: words of sports and of the trade. */
 const AS_IN_ENGLISH = new Set(
   (
-    'Total total Casino App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
+    'Total total Casino Cashback App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
     'Estonia Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2 Blackjack blackjack Crash Keno Plinko'
   ).split(' '),
 );

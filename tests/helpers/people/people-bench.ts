@@ -28,6 +28,7 @@ import { type BonusesParts, createBonuses } from '#server/bonuses/bonuses.ts';
 import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
 import { createFriends, type FriendsParts } from '#server/friends/friends.ts';
+import { createLoyalty } from '#server/loyalty/loyalty.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
 import type { Message } from '#server/people/messages/outbox.ts';
@@ -44,6 +45,7 @@ import type { World } from '#server/source/source.ts';
 import { previewRoutes } from '#server/statistics/preview-routes.ts';
 import type { Database } from '#server/store/engine.ts';
 import { createToto, type TotoParts } from '#server/toto/toto.ts';
+import { createTournaments, type TournamentsParts } from '#server/tournaments/tournaments.ts';
 import { createRoundLine } from '#server/virtual/round-line.ts';
 import { createVirtual, type VirtualParts } from '#server/virtual/virtual.ts';
 import { TEST_PROVIDER } from '../casino/test-provider.ts';
@@ -144,6 +146,8 @@ export interface PeopleBenchOptions extends Partial<Omit<PeopleParts, 'operators
   readonly casino?: Partial<CasinoParts>;
   /** The parts of bringing friends that are otherwise than here. */
   readonly friends?: Partial<FriendsParts>;
+  /** The parts of tournaments that are otherwise than here. */
+  readonly tournaments?: Partial<TournamentsParts>;
   /** The parts of virtual rounds that are otherwise than here. */
   readonly virtual?: Partial<VirtualParts>;
   /** A simulated world, which is then the one of the server, with its clock; without it a world that the test moves. */
@@ -162,6 +166,7 @@ export async function openPeopleBench(
     site = {},
     siteDir,
     toto: totoParts = {},
+    tournaments: tournamentParts = {},
     virtual: virtualParts = {},
     machine,
     ...options
@@ -227,6 +232,8 @@ export async function openPeopleBench(
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
       (scope, calls) => friends.routes(scope, calls),
+      (scope, calls) => loyalty.routes(scope, calls),
+      (scope, calls) => tournaments.routes(scope, calls),
     ],
     ...options,
   });
@@ -284,6 +291,19 @@ export async function openPeopleBench(
   await toto.start();
   const casino = createCasino({ database, providers: [TEST_PROVIDER], nowMs, ...casinoParts });
   await casino.start();
+  // A test steps both.
+  const stepped = {
+    database,
+    nowMs,
+    after: () => () => undefined,
+    onError: (error: unknown) => void errors.push(error),
+  };
+  const loyalty = createLoyalty(stepped);
+  const tournaments = createTournaments({
+    ...stepped,
+    planned: { hasCalendar: true, plans: [] },
+    ...tournamentParts,
+  });
   const log: string[] = [];
   const app = createApp({
     world: book,
@@ -378,6 +398,8 @@ export async function openPeopleBench(
     virtual,
     casino,
     friends,
+    loyalty,
+    tournaments,
     decide,
     fund,
     settle,

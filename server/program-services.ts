@@ -14,6 +14,7 @@ import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
+import { createManagerBets } from './office/manager-bets.ts';
 import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
@@ -154,6 +155,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
+      (scope, calls) => managerBets.routes(scope, calls),
     ],
   });
   const betting = createBetting({
@@ -170,6 +172,14 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
     after,
     onError: (error) => onError(error, 'betting failed'),
+  });
+  const managerBets = createManagerBets({
+    database,
+    book: world,
+    place: betting.place,
+    operators: operators.access,
+    audit: people.audit,
+    nowMs,
   });
   const alerts = createAlerts({
     database,

@@ -14,7 +14,6 @@ const SITE_PATHS = {
 } as const;
 
 const OFFICE = [
-  'account-edit',
   'identification-welcome',
   'verification',
   'bonuses-deposit',
@@ -23,38 +22,14 @@ const OFFICE = [
   'promotion',
   'rewards',
   'powerbet',
-  'slots',
   'casino-vip-cashback',
   'casino-premium-cashback',
-  'change-password',
-  'change-login',
-  'auth-by-email',
-  'email-change',
-  'email-activation',
   'payment-requests',
-  'security-question',
-  'two-factor-enable',
-  'two-factor-disable',
-  'phone-binding',
-  'phone-activation',
-  'phone-change',
-  'admin-request',
-  'support',
-  'share-idea',
-  'email-subscription',
-  'manager-bets',
-  'bets-history-mail',
-  'bets-history-clear',
 ] as const;
 
 const OFFICE_PATHS = {
   'office-later': `/office/{page:${OFFICE.join('|')}}`,
-  'office-menu': '/office/menu/{part:profile|settings|promo}',
   'office-settings': `/office/settings/{part:${[
-    'wallets',
-    'account',
-    'disallow-sports',
-    'mailing',
     'promo-code-check',
     'promo-code-history',
     'cashback',
@@ -62,8 +37,6 @@ const OFFICE_PATHS = {
     'bonus-gifts',
   ].join('|')}}`,
   'bring-a-friend': '/office/bring-a-friend/{part:rules|banners?}',
-  'payment-consultant':
-    '/office/payment-consultant/{part:requests|create-by-topic|request-transactions|fill-out-forms}',
 } as const;
 
 export const LATER_PATHS = { ...SITE_PATHS, ...OFFICE_PATHS } as const;

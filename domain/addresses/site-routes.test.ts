@@ -30,6 +30,8 @@ const BUILT: readonly (readonly [SiteRouteName, Readonly<Record<string, string |
   ['office-casino', {}, '/en/office/casino'],
   ['casino-game', { slug: 'european-roulette' }, '/en/casino/game/european-roulette'],
   ['office', { page: 'casino-bets-history-mail' }, '/en/office/casino-bets-history-mail'],
+  ['office', { page: 'settings/wallets' }, '/en/office/settings/wallets'],
+  ['office', { page: 'payment-consultant/create-by-topic' }, '/en/office/payment-consultant/create-by-topic'],
   ['office-settings', { part: 'bonus-gifts' }, '/en/office/settings/bonus-gifts'],
 ];
 

@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = [
   'withdrawal-failed',
   'document-accepted',
   'document-refused',
+  'request-answered',
 ] as const;
 
 export const MESSAGES = peopleCall({

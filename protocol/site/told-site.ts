@@ -121,6 +121,7 @@ const OF_CASINO = [
   '/casino',
   '/office/casino',
   '/office/casino-bets-history-mail',
+  '/office/slots',
   '/information/casino-games',
 ];
 

@@ -7,6 +7,11 @@ import type { SignIn } from '../betting/placing/betting-routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts';
 import { placeRoutes } from '../catalogues/place-routes.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import { historyRoutes } from '../office/history-routes.ts';
+import { HistoryStore } from '../office/history-store.ts';
+import { officeRoutes } from '../office/office-routes.ts';
+import { requestRoutes, requestsPage } from '../office/request-routes.ts';
+import { RequestStore } from '../office/request-store.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { SandboxCashier } from '../sandbox/sandbox-cashier.ts';
 import { SandboxIdentity } from '../sandbox/sandbox-identity.ts';
@@ -22,6 +27,7 @@ import { favoriteRoutes } from './accounts/favorite-routes.ts';
 import { FavoriteStore } from './accounts/favorite-store.ts';
 import { fullAccountRoutes } from './accounts/full-account-routes.ts';
 import { PeopleStore } from './accounts/people-store.ts';
+import { phoneRoutes } from './accounts/phone-routes.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { secretQuestionRoutes } from './accounts/secret-question.ts';
 import { SettingStore } from './accounts/setting-store.ts';
@@ -166,6 +172,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const support = createSupport({ tools, after });
   const payments = new PaymentStore(database, nowMs);
   const wallets = new WalletStore(database);
+  const requests = new RequestStore(database, nowMs);
   const documents = new DocumentStore(database, nowMs);
   const cashierSecret = await secretOf(database, 'cashier');
   const paychecks = new Paychecks({ database, payments, secret: cashierSecret, nowMs });
@@ -204,6 +211,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         // Those who wait are answered before the server waits for them.
         scope.addHook('preClose', async () => watch.stop());
         credentialRoutes(scope, calls, tools);
+        phoneRoutes(scope, calls, tools);
         secretQuestionRoutes(scope, calls, tools);
         twoFactorRoutes(scope, calls, tools);
         accountRoutes(scope, calls, tools, settings);
@@ -225,6 +233,9 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         paycheckRoutes(scope, calls, tools, { payments, wallets, paychecks });
         endPaychecks(scope, paychecks);
         support.routes(scope, calls, tools);
+        officeRoutes(scope, calls, tools, settings);
+        requestRoutes(scope, calls, tools, requests);
+        historyRoutes(scope, calls, tools, new HistoryStore(database, nowMs));
         for (const addRoutes of parts.more ?? []) addRoutes(scope, calls);
       });
       identities?.routes(app, operators);
@@ -233,6 +244,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       outboxPage(app, operators, outbox);
       reviewPage(app, operators, documents, audit);
       support.console(app, operators);
+      requestsPage(app, operators, requests, tools);
     },
     async stop() {
       isStopped = true;

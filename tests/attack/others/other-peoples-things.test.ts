@@ -18,6 +18,7 @@ import { servedOperations } from '../fuzz/served-operations.ts';
 import { ownedAccounts } from './owned-accounts.ts';
 import { ownedAlerts } from './owned-alerts.ts';
 import { ownedBets } from './owned-bets.ts';
+import { ownedOffice } from './owned-office.ts';
 import { ownedPlay } from './owned-play.ts';
 import { ownedSupport } from './owned-support.ts';
 import { type Answer, nameOf, type Stage } from './owned-thing.ts';
@@ -37,6 +38,7 @@ const THINGS = [
   ...ownedAccounts(stage),
   ...ownedToto(stage),
   ...ownedPlay(stage),
+  ...ownedOffice(stage),
 ];
 /** An account of one click, which may become a full one. */
 let quick: Browser;
@@ -147,6 +149,7 @@ const NOT_OWNED = new Set([
   'currency_id',
   'methodId',
   'payGuid',
+  'requestGuid',
   'question_id',
   'setting_id',
   'pauseId',

@@ -26,6 +26,7 @@ import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
+import { createManagerBets } from '#server/office/manager-bets.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
 import type { Message } from '#server/people/messages/outbox.ts';
@@ -196,6 +197,7 @@ export async function openPeopleBench(
       (scope, calls) => toto.routes(scope, calls),
       (scope, calls) => virtual.routes(scope, calls),
       (scope, calls) => casino.routes(scope, calls),
+      (scope, calls) => managerBets.routes(scope, calls),
     ],
     ...options,
   });
@@ -239,6 +241,14 @@ export async function openPeopleBench(
     },
     onError: (error) => errors.push(error),
     ...alertsParts,
+  });
+  const managerBets = createManagerBets({
+    database,
+    book,
+    place: betting.place,
+    operators: operators.access,
+    audit: people.audit,
+    nowMs,
   });
   // A test steps it.
   const toto = createToto({

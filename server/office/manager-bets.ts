@@ -160,10 +160,10 @@ const idOf = (text: string | undefined): bigint | undefined =>
   text !== undefined && /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined;
 
 const FORM =
-  `<h2>Propose a bet</h2><p class="note">Put the selections into the bet slip, save them, and enter the code. Nothing is placed until the account accepts it, at the odds of that moment.</p>` +
+  `<h2>Propose a bet</h2><p class="note">Put the selections into a bet slip and enter its booking code. Nothing is placed until the account accepts it, at the odds of that moment.</p>` +
   `<form method="post" action="/_manager-bets/propose">` +
   `<label>Account number <input name="account" inputmode="numeric" maxlength="18" required></label>` +
-  `<label>Code of the saved bet slip <input name="code" maxlength="20" autocomplete="off" required></label>` +
+  `<label>Booking code <input name="code" maxlength="20" autocomplete="off" required></label>` +
   `<label>Stake <input name="stake" inputmode="decimal" maxlength="30" required></label>` +
   `<label class="whole">Words for the account <input name="note" maxlength="${MAX_NOTE}"></label><button class="main">Propose</button></form>`;
 
@@ -228,7 +228,7 @@ function managerBetsPage(
       const userId = idOf(asText(form?.account));
       if (userId === undefined) return show(reply, SAID.unknown);
       const items = await legsOf((asText(form?.code) ?? '').trim());
-      if (!items) return show(reply, 'There is no saved single or accumulator of this code.');
+      if (!items) return show(reply, 'There is no single or accumulator of this booking code.');
       const currency = await currencyFor(userId);
       const stake = amountFromDecimal((asText(form?.stake) ?? '').trim(), currencyOf(currency).exponent);
       if (stake === undefined || stake <= 0n) return show(reply, 'That is no stake.');

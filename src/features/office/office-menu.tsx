@@ -85,7 +85,13 @@ function Unread() {
   ) : null;
 }
 
-/** Scrolls the link of the present page into sight: on a phone the pages are a row that scrolls. */
+/** Scrolls the menu, and nothing around it, until the link of the present page is in its middle. */
 function showWhole(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const menu = link?.closest('nav');
+  if (!link || !menu) return;
+  const [inner, outer] = [link.getBoundingClientRect(), menu.getBoundingClientRect()];
+  menu.scrollBy?.({
+    left: inner.left + inner.width / 2 - (outer.left + outer.width / 2),
+    top: inner.top + inner.height / 2 - (outer.top + outer.height / 2),
+  });
 }

@@ -18,8 +18,10 @@ import {
   SEND_PHONE_CHANGE_CODE,
   SET_PHONE,
 } from '#protocol/people/sign-in/security-calls.ts';
-import { notifyContact } from '../messages/notify-contact.ts';
-import type { AskedByUser, PeopleCallServer } from '../people-call-server.ts';
+import { fullPhone } from '../people/accounts/registration-fields.ts';
+import { isSecretAnswer, questionOf } from '../people/accounts/secret-question.ts';
+import { notifyContact } from '../people/messages/notify-contact.ts';
+import type { AskedByUser, PeopleCallServer } from '../people/people-call-server.ts';
 import {
   codeExpired,
   flooded,
@@ -28,11 +30,9 @@ import {
   type PeopleTools,
   wrongCode,
   wrongFields,
-} from '../people-tools.ts';
-import { ACT_MS } from '../sign-in/pending-acts.ts';
-import { sendCode } from '../sign-in/send-code.ts';
-import { fullPhone } from './registration-fields.ts';
-import { isSecretAnswer, questionOf } from './secret-question.ts';
+} from '../people/people-tools.ts';
+import { ACT_MS } from '../people/sign-in/pending-acts.ts';
+import { sendCode } from '../people/sign-in/send-code.ts';
 
 interface NewNumber {
   readonly ticket?: string | undefined;

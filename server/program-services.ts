@@ -121,6 +121,37 @@ const casinoOf = (parts: ServicesParts, database: Database, port: () => number):
   });
 };
 
+const alertsOf = (
+  { after, clock, config, onError, origin, world }: ServicesParts,
+  database: Database,
+  { worthOf }: Betting,
+) =>
+  createAlerts({
+    database,
+    world,
+    worthOf,
+    dataDir: config.dataDir,
+    pushRules: { hosts: config.pushHosts ?? PUSH_HOSTS, isSandbox: config.sandbox },
+    origin,
+    nowMs: clock.nowMs,
+    after,
+    onError: (error) => onError(error, 'an alert failed'),
+  });
+
+const managerBetsOf = (
+  { clock, world }: ServicesParts,
+  database: Database,
+  { betting, operators, people }: Pick<ProgramServices, 'betting' | 'operators' | 'people'>,
+) =>
+  createManagerBets({
+    database,
+    book: world,
+    place: betting.place,
+    operators: operators.access,
+    audit: people.audit,
+    nowMs: clock.nowMs,
+  });
+
 const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
   open(
     config.databaseUrl === undefined
@@ -173,25 +204,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'betting failed'),
   });
-  const managerBets = createManagerBets({
-    database,
-    book: world,
-    place: betting.place,
-    operators: operators.access,
-    audit: people.audit,
-    nowMs,
-  });
-  const alerts = createAlerts({
-    database,
-    world,
-    worthOf: betting.worthOf,
-    dataDir: config.dataDir,
-    pushRules: { hosts: config.pushHosts ?? PUSH_HOSTS, isSandbox: config.sandbox },
-    origin: parts.origin,
-    nowMs,
-    after,
-    onError: (error) => onError(error, 'an alert failed'),
-  });
+  const managerBets = managerBetsOf(parts, database, { operators, people, betting });
+  const alerts = alertsOf(parts, database, betting);
   const toto = totoOf(parts, database);
   const virtual = virtualOf(parts, database);
   let port = config.port;

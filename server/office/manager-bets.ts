@@ -99,7 +99,7 @@ function outcomeOf({ body, status }: Answer) {
   if (code === BET_CODES.priceChanged) return { outcome: 'changed' as const };
   if (code !== BET_CODES.accepted) return { outcome: 'refused' as const, code };
   if (typeof value?.waitTime === 'number' && value.waitTime > 0) return { outcome: 'deciding' as const };
-  return { outcome: 'placed' as const, betId: String(asRecord(value?.Bet)?.id ?? value?.Id ?? '') };
+  return { outcome: 'placed' as const, betId: asText(asRecord(value?.Bet)?.id) ?? '' };
 }
 
 const noSuch = failed({ code: 'not-found' as const, detail: 'there is no such proposal' });

@@ -36,13 +36,12 @@ export function HistoryMail({ of }: { readonly of: 'bets' | 'casino' }) {
   const { code: lng } = useLanguage();
   const [sent, setSent] = useState<AnswerOf<typeof MAIL_BETS_HISTORY>>();
   const { ask, busy, failure } = useAsk(of === 'bets' ? MAIL_BETS_HISTORY : MAIL_CASINO_HISTORY);
-  const today = dayOf(new Date());
-  const form = useForm({
-    defaultValues: {
-      from: dottedDate(dayOf(new Date(Date.now() - MONTH_DAYS * DAY_MS))),
-      to: dottedDate(today),
-    },
-  });
+  // The days of the first look; a page that stays open over midnight keeps them.
+  const [{ monthAgo, today }] = useState(() => ({
+    today: dayOf(new Date()),
+    monthAgo: dayOf(new Date(Date.now() - MONTH_DAYS * DAY_MS)),
+  }));
+  const form = useForm({ defaultValues: { from: dottedDate(monthAgo), to: dottedDate(today) } });
   const yearBefore = (text: string): CalendarDate | undefined => {
     const to = parseDateText(text);
     return to && { ...to, year: to.year - 1, day: Math.min(to.day, 28) };

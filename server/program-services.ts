@@ -19,6 +19,7 @@ import { offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
+import { createManagerBets } from './office/manager-bets.ts';
 import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
@@ -168,6 +169,36 @@ function promotedOf({ after, clock, config, onError }: ServicesParts, database: 
     },
   };
 }
+const alertsOf = (
+  { after, clock, config, onError, origin, world }: ServicesParts,
+  database: Database,
+  { worthOf }: Betting,
+) =>
+  createAlerts({
+    database,
+    world,
+    worthOf,
+    dataDir: config.dataDir,
+    pushRules: { hosts: config.pushHosts ?? PUSH_HOSTS, isSandbox: config.sandbox },
+    origin,
+    nowMs: clock.nowMs,
+    after,
+    onError: (error) => onError(error, 'an alert failed'),
+  });
+
+const managerBetsOf = (
+  { clock, world }: ServicesParts,
+  database: Database,
+  { betting, operators, people }: Pick<ProgramServices, 'betting' | 'operators' | 'people'>,
+) =>
+  createManagerBets({
+    database,
+    book: world,
+    place: betting.place,
+    operators: operators.access,
+    audit: people.audit,
+    nowMs: clock.nowMs,
+  });
 
 const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
   open(
@@ -226,6 +257,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       (scope, calls) => casino.routes(scope, calls),
       (scope, calls) => friends.routes(scope, calls),
       (scope, calls) => promoted.routes(scope, calls),
+      (scope, calls) => managerBets.routes(scope, calls),
     ],
   });
   const betting = createBetting({
@@ -244,17 +276,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     after,
     onError: (error) => onError(error, 'betting failed'),
   });
-  const alerts = createAlerts({
-    database,
-    world,
-    worthOf: betting.worthOf,
-    dataDir: config.dataDir,
-    pushRules: { hosts: config.pushHosts ?? PUSH_HOSTS, isSandbox: config.sandbox },
-    origin: parts.origin,
-    nowMs,
-    after,
-    onError: (error) => onError(error, 'an alert failed'),
-  });
+  const managerBets = managerBetsOf(parts, database, { operators, people, betting });
+  const alerts = alertsOf(parts, database, betting);
   const toto = totoOf(parts, database);
   const virtual = virtualOf(parts, database);
   let port = config.port;

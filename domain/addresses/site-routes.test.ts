@@ -31,7 +31,9 @@ const BUILT: readonly (readonly [SiteRouteName, Readonly<Record<string, string |
   ['casino-game', { slug: 'european-roulette' }, '/en/casino/game/european-roulette'],
   ['office', { page: 'casino-bets-history-mail' }, '/en/office/casino-bets-history-mail'],
   ['office', { page: 'settings/bonus-gifts' }, '/en/office/settings/bonus-gifts'],
-  ['office-settings', { part: 'mailing' }, '/en/office/settings/mailing'],
+  ['office', { page: 'settings/mailing' }, '/en/office/settings/mailing'],
+  ['office', { page: 'settings/wallets' }, '/en/office/settings/wallets'],
+  ['office', { page: 'payment-consultant/create-by-topic' }, '/en/office/payment-consultant/create-by-topic'],
 ];
 
 describe('every route of the site', () => {

@@ -3,7 +3,7 @@
  * read one of any route is here; the page's first load has those of its screens alone.
  */
 import { CASINO_PATHS, type CasinoRouteName } from './casino-routes.ts';
-import { LATER_OF_USERS, LATER_PATHS, type LaterName } from './later-routes.ts';
+import { LATER_PATHS, type LaterName } from './later-routes.ts';
 import { OFFICE_PATH } from './office-pages.ts';
 import { PROMOTION_PATHS, type PromotionRouteName } from './promotion-routes.ts';
 import { type RouteValues, readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
@@ -88,7 +88,6 @@ const routesOf = (paths: object, hasScreen: boolean): readonly SiteRoute[] =>
     path,
     hasScreen,
     isPublic: PUBLIC.has(name),
-    ...(LATER_OF_USERS.has(name) && { access: 'user' as const }),
     ...SAID[name],
   }));
 

@@ -34,6 +34,10 @@ import * as session from '../http/session.ts';
 import * as translationCalls from '../http/translation-calls.ts';
 import * as loyaltyCalls from '../loyalty/loyalty-calls.ts';
 import * as tournamentCalls from '../loyalty/tournament-calls.ts';
+import * as officeHistoryCalls from '../office/history-calls.ts';
+import * as managerBetCalls from '../office/manager-bet-calls.ts';
+import * as officeCalls from '../office/office-calls.ts';
+import * as officeRequestCalls from '../office/request-calls.ts';
 import * as accountCalls from '../people/account-calls.ts';
 import * as bonusCalls from '../people/bonus-calls.ts';
 import * as documentCalls from '../people/document-calls.ts';
@@ -47,6 +51,7 @@ import type { PeopleCall } from '../people/people-call.ts';
 import * as registrationCalls from '../people/registration-calls.ts';
 import * as captchaCalls from '../people/sign-in/captcha-calls.ts';
 import * as passkeyCalls from '../people/sign-in/passkey-calls.ts';
+import * as phoneActionCalls from '../people/sign-in/phone-action-calls.ts';
 import * as securityCalls from '../people/sign-in/security-calls.ts';
 import * as sessionCalls from '../people/sign-in/session-calls.ts';
 import * as signInCalls from '../people/sign-in/sign-in-calls.ts';
@@ -92,6 +97,7 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   captchaCalls,
   sessionCalls,
   securityCalls,
+  phoneActionCalls,
   accountCalls,
   favoriteCalls,
   fullAccountCalls,
@@ -113,6 +119,10 @@ export const PEOPLE_CALLS: readonly NamedCall<PeopleCall>[] = callsOf(
   partnerCalls,
   loyaltyCalls,
   tournamentCalls,
+  officeCalls,
+  officeRequestCalls,
+  officeHistoryCalls,
+  managerBetCalls,
 ).filter(isOfPeople);
 
 /** The calls of a feed by name: `live` and `list` are `LIVE_LIST`. */

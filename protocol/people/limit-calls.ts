@@ -90,6 +90,15 @@ export const REMOVE_LIMIT = peopleCall({
   answer: limit,
 });
 
+export const REMOVE_LIMITS = peopleCall({
+  method: 'DELETE',
+  path: '/web-api/limits',
+  about: 'Asks for all limits of a kind to go, whatever their period: each like a raise.',
+  who: 'user',
+  request: v.object({ kind: limitKind }),
+  answer: v.object({ limits: v.array(limit) }),
+});
+
 export const EXCLUDE_REASONS = peopleCall({
   method: 'GET',
   path: '/web-api/limits/self-exclude-reasons',

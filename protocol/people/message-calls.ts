@@ -18,6 +18,7 @@ export const MESSAGE_KINDS = [
   'face-accepted',
   'face-refused',
   'identity-verified',
+  'request-answered',
 ] as const;
 
 export const MESSAGES = peopleCall({

@@ -216,7 +216,7 @@ export const PAYMENT_REQUESTS = peopleCall({
 
 export const PAYMENT_HISTORY = peopleCall({
   method: 'POST',
-  path: '/web-api/office/history/payment',
+  path: '/web-api/office/history/payment/main-account',
   about: 'Payments, the newest first, fifty to a page, with what was deposited and withdrawn in all (G1).',
   who: 'user',
   request: v.object({

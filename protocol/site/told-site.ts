@@ -122,6 +122,7 @@ const OF_CASINO = [
   '/casino',
   '/office/casino',
   '/office/casino-bets-history-mail',
+  '/office/slots',
   '/information/casino-games',
 ];
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BetId } from '#domain/lib/ids.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
+import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { webRoutes } from '../catalogues/web-routes.ts';
 import type { ClosedTo } from '../feed/lists/offer-rules.ts';
 import { Ledger } from '../ledger/ledger.ts';
@@ -30,6 +31,7 @@ import { betRecordRoutes } from './history/bet-record-routes.ts';
 import { autoBetRoutes } from './orders/auto-bet-routes.ts';
 import { AutoBetStore } from './orders/auto-bet-store.ts';
 import { AutoBets } from './orders/auto-bets.ts';
+import type { Answer } from './placing/answers.ts';
 import { BetStore } from './placing/bet-store.ts';
 import { bettingRoutes, type SignIn } from './placing/betting-routes.ts';
 import { PlacingService } from './placing/placing-service.ts';
@@ -70,6 +72,8 @@ export interface Betting {
   readonly endAutoBets: (userId: bigint, reason: string) => Promise<void>;
   /** What all of an open bet of this account is bought back for now; undefined where there is no such open bet. */
   readonly worthOf: (userId: bigint, betId: BetId) => Promise<BetWorth | undefined>;
+  /** Places a bet for an account, as the call that places bets does. */
+  readonly place: (userId: bigint, request: MakeBetRequest) => Promise<Answer>;
   start(): Promise<void>;
   /** Resolves when everything that is under way is done. */
   idle(): Promise<void>;
@@ -114,6 +118,7 @@ export function createBetting({
   return {
     ledger,
     endAutoBets: (userId, reason) => autoBets.cancel(userId, 'all', reason),
+    place: (userId, request) => service.place(userId, request),
     worthOf: (userId, betId) => cashOuts.worthOf(userId, betId),
     routes: (app) =>
       bettingRoutes(app, {

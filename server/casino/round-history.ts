@@ -27,6 +27,12 @@ interface RoundRow {
   readonly ended_at: bigint | null;
 }
 
+interface RoundSums {
+  readonly currency: string;
+  readonly staked: bigint;
+  readonly paid: bigint;
+}
+
 const PAGE = 50;
 
 export class RoundHistory {
@@ -46,6 +52,32 @@ export class RoundHistory {
       ),
     );
     return { rounds: rows.slice(0, PAGE).map(toRound), hasMore: rows.length > PAGE };
+  }
+
+  /** The newest rounds that began within a period, how many it has in all, and their sums by currency. */
+  async period(userId: bigint, from: number, to: number, limit: number) {
+    const within = { userId, from, to };
+    const rows = await this.#database.query<RoundRow>(
+      ...named(
+        `select round_id, provider, game, state, currency, staked, paid, began_at, ended_at from casino_rounds
+         where user_id = :userId and began_at >= :from and began_at < :to order by id desc limit :limit`,
+        { ...within, limit },
+      ),
+    );
+    const sums = await this.#database.query<RoundSums>(
+      ...named(
+        `select currency, sum(staked) as staked, sum(paid) as paid from casino_rounds
+         where user_id = :userId and began_at >= :from and began_at < :to and state <> 'cancelled' group by currency order by currency`,
+        within,
+      ),
+    );
+    const [counted] = await this.#database.query<{ count: bigint }>(
+      ...named(
+        'select count(*) as count from casino_rounds where user_id = :userId and began_at >= :from and began_at < :to',
+        within,
+      ),
+    );
+    return { rounds: rows.map(toRound), all: Number(counted?.count ?? 0), sums };
   }
 }
 

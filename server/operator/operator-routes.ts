@@ -33,6 +33,8 @@ const LINKS = [
   ['/_support', 'Support'],
   ['/_outbox', 'Messages'],
   ['/_review', 'Documents'],
+  ['/_requests', 'Requests'],
+  ['/_manager-bets', 'Proposed bets'],
   ['/_cashier', 'Withdrawals'],
   ['/_analytics', 'Analytics'],
   ['/_site', 'Site'],

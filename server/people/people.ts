@@ -7,6 +7,12 @@ import type { SignIn } from '../betting/placing/betting-routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts';
 import { placeRoutes } from '../catalogues/place-routes.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import { historyRoutes } from '../office/history-routes.ts';
+import { HistoryStore } from '../office/history-store.ts';
+import { officeRoutes } from '../office/office-routes.ts';
+import { phoneRoutes } from '../office/phone-routes.ts';
+import { requestRoutes, requestsPage } from '../office/request-routes.ts';
+import { RequestStore } from '../office/request-store.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { SandboxCashier } from '../sandbox/sandbox-cashier.ts';
 import { SandboxIdentity } from '../sandbox/sandbox-identity.ts';
@@ -230,6 +236,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const support = createSupport({ tools, after });
   const payments = new PaymentStore(database, nowMs);
   const wallets = new WalletStore(database);
+  const requests = new RequestStore(database, nowMs);
   const documents = new DocumentStore(database, nowMs);
   const verification = createVerification({
     tools,
@@ -263,6 +270,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         // Those who wait are answered before the server waits for them.
         scope.addHook('preClose', async () => watch.stop());
         credentialRoutes(scope, calls, tools);
+        phoneRoutes(scope, calls, tools);
         secretQuestionRoutes(scope, calls, tools);
         twoFactorRoutes(scope, calls, tools);
         accountRoutes(scope, calls, tools, settings);
@@ -285,6 +293,9 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
         paycheckRoutes(scope, calls, tools, { payments, wallets, paychecks });
         endPayments(scope, { paychecks, payments, nowMs });
         support.routes(scope, calls, tools);
+        officeRoutes(scope, calls, tools, settings);
+        requestRoutes(scope, calls, tools, requests);
+        historyRoutes(scope, calls, tools, new HistoryStore(database, nowMs));
         for (const addRoutes of parts.more ?? []) addRoutes(scope, calls);
       });
       captchaFrame(app, captcha, sites);
@@ -295,6 +306,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       reviewPage(app, operators, { documents, verifications: verification.verifications, audit });
       verification.pages(app, operators);
       support.console(app, operators);
+      requestsPage(app, operators, requests, tools);
     },
     async stop() {
       endDelivery();

@@ -59,7 +59,17 @@ export type AuditAction =
   | 'rewards-moved'
   | 'site-changed'
   | 'support-answered'
-  | 'support-called';
+  | 'support-called'
+  | 'pin-made'
+  | 'pin-checked'
+  | 'request-answered'
+  | 'request-closed'
+  | 'history-mailed'
+  | 'history-cleared'
+  | 'bet-proposed'
+  | 'bet-proposal-withdrawn'
+  | 'bet-proposal-accepted'
+  | 'bet-proposal-declined';
 
 export interface AuditEntry {
   readonly action: AuditAction;

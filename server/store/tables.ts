@@ -149,6 +149,7 @@ export const TABLES = {
     created_at: bigint,
     sent_at: nullable(bigint),
     tries: int,
+    html: nullable(text),
   },
   documents: {
     id: bigint,

@@ -42,7 +42,7 @@ describe('input that nobody types', () => {
   });
 
   it.each([
-    ['/web-api/office/history/payment', { page_number: 1e300 }],
+    ['/web-api/office/history/payment/main-account', { page_number: 1e300 }],
     ['/web-api/office/sessionhistory', { page_number: 2 ** 63 }],
     ['/web-api/office/savesetting', { setting_id: 'calm', setting_value: '1', agoMs: 1e300 }],
   ])('is refused where a number of %s is larger than any real one', async (path, values) => {

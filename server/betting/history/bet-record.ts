@@ -13,7 +13,7 @@ import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/engine.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { LegPrices } from '../book/price-watch.ts';
-import { LEGS_OF_BETS, type StoredBet, selectBets, toBet } from './bet-rows.ts';
+import { IS_LISTED, LEGS_OF_BETS, type StoredBet, selectBets, toBet } from './bet-rows.ts';
 
 export interface RecordFilter {
   readonly from: number;
@@ -79,14 +79,19 @@ export class BetRecord {
     }));
   }
 
-  /** A page of bets, newest first, older than the bet `before` where it is given. */
+  /**
+   * A page of bets, newest first, older than the bet `before` where it is given. Bets that the user has cleared from the
+   * lists are left out, unless all are wanted.
+   */
   async page(
     userId: bigint,
     filter: RecordFilter,
     before: BetId | undefined,
     limit: number,
+    isAll = false,
   ): Promise<readonly StoredBet[]> {
-    const all = chosen(userId, filter)
+    const listed = chosen(userId, filter);
+    const all = (isAll ? listed : listed.where(IS_LISTED))
       .selectAll('bets')
       .select(LEGS_OF_BETS)
       .orderBy('id', 'desc')

@@ -164,6 +164,10 @@ select bets.*, ${LEGS} as legs from bets` as const;
 export const LEGS_OF_BETS = sql<BetRow['legs']>`${sql.raw(LEGS)}`.as('legs');
 export const selectBets = () => build.selectFrom('bets').selectAll('bets').select(LEGS_OF_BETS);
 
+/** The condition of bets in lists of the account: those are left out that were settled before the moment up to which the user has cleared them. */
+export const IS_LISTED = sql<boolean>`not exists (
+  select 1 from cleared_histories cleared where cleared.user_id = bets.user_id and bets.settled_at < cleared.before_at)`;
+
 const toLeg = (row: LegRow): StoredLeg => ({
   key: row.selection as SelectionKey,
   feed: row.feed,

@@ -12,6 +12,7 @@ import {
   BETS,
   type BetRow,
   type BetState,
+  IS_LISTED,
   type NewAdvance,
   type NewBet,
   type StoredBet,
@@ -75,6 +76,7 @@ export class BetStore {
       selectBets()
         .where('user_id', '=', userId)
         .where('state', 'in', states)
+        .where(IS_LISTED)
         .orderBy('id', 'desc')
         .limit(limit),
     );

@@ -1,4 +1,4 @@
-/** Password, login, e-mail address and phone number, each behind a fresh proof (X10), each told to the contact that was there before. */
+/** Password, login and e-mail address, each behind a fresh proof (X10), each told to the contact that was there before. */
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { canonicalEmail, emailProblem } from '#domain/text/email.ts';
@@ -10,14 +10,9 @@ import {
   CHANGE_EMAIL,
   CHANGE_LOGIN,
   CHANGE_PASSWORD,
-  CHECK_PHONE_CHANGE_CODE,
-  CHECK_SECRET_ANSWER,
   CONFIRM_EMAIL_CHANGE,
-  CONFIRM_PHONE_CHANGE,
-  SEND_PHONE_CHANGE_CODE,
-  SET_PHONE,
 } from '#protocol/people/sign-in/security-calls.ts';
-import type { MessageKind } from '../messages/message-texts.ts';
+import { notifyContact } from '../messages/notify-contact.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import {
   codeExpired,
@@ -31,22 +26,12 @@ import {
 } from '../people-tools.ts';
 import { ACT_MS } from '../sign-in/pending-acts.ts';
 import { sendCode } from '../sign-in/send-code.ts';
-import type { Person } from './people-store.ts';
-import { fullPhone } from './registration-fields.ts';
-import { isSecretAnswer } from './secret-question.ts';
 
 const LOGIN_LENGTH = { min: 4, max: 30 };
 const noPerson = notPossible('a demonstration account has no credentials');
 
 export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer, tools: PeopleTools): void {
   const { acts, audit, floods, nowMs, outbox, passwords, people, sessions } = tools;
-
-  /** Notifies the contact that was there before the change, or the other one. */
-  async function notify(person: Person, kind: MessageKind): Promise<void> {
-    const { email, language, phone } = person;
-    if (email !== null) await outbox.put({ channel: 'email', recipient: email, kind, language });
-    else if (phone !== null) await outbox.put({ channel: 'sms', recipient: phone, kind, language });
-  }
 
   calls.serveUser(scope, CHANGE_PASSWORD, async (values, { address, network, session }) => {
     const { sessionId, userId } = session;
@@ -69,7 +54,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
     await sessions.removeDevices(userId, sessionId);
     if (values.endOtherSessions) await sessions.endOthers(userId, 'password', sessionId);
     await audit.write({ action: 'password-changed', actor: 'bettor', userId, address });
-    await notify(person, 'password-changed');
+    await notifyContact(outbox, person, 'password-changed');
     return ok(DONE);
   });
 
@@ -138,96 +123,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
     const change = { email: String(act.data.email), email_confirmed_at: BigInt(nowMs()) };
     if (!(await people.change(userId, change))) return wrongCode('confirmCode');
     await audit.write({ action: 'email-changed', actor: 'bettor', userId, address });
-    await notify(person, 'email-changed');
-    return ok(DONE);
-  });
-
-  calls.serveUser(scope, SEND_PHONE_CHANGE_CODE, async ({ channel }, { session }) => {
-    const person = await people.byId(session.userId);
-    if (!person || person.phone === null || person.phone_confirmed_at === null)
-      return notPossible('no number to change: set one');
-    const { language, phone: recipient } = person;
-    const ticket = await acts.open('phone-change', {
-      userId: session.userId,
-      data: { step: 'old' },
-      lastsMs: ACT_MS,
-    });
-    const sent = await sendCode(tools, {
-      purpose: 'phone-change',
-      ticket,
-      channel,
-      sender: 'owner',
-      recipient,
-      language,
-    });
-    return sent.ok ? ok({ ticket, ...sent.value }) : sent;
-  });
-
-  calls.serveUser(scope, CHECK_PHONE_CHANGE_CODE, async ({ confirmCode, ticket }, { session }) => {
-    const checked = await acts.checkCode('phone-change', ticket, confirmCode, session.userId);
-    if (checked.kind === 'gone') return codeExpired;
-    if (checked.kind !== 'right' || checked.act.data.step !== 'old') return wrongCode('confirmCode');
-    const person = await people.byId(session.userId);
-    const question = person?.question ?? undefined;
-    await acts.step(ticket, { step: question === undefined ? 'new' : 'question' });
-    return ok(question === undefined ? {} : { secureQuestion: question });
-  });
-
-  calls.serveUser(scope, CHECK_SECRET_ANSWER, async ({ ticket, userAnswer }, { network, session }) => {
-    const act = await acts.tryOnce('phone-change', ticket, session.userId);
-    if (act?.data.step !== 'question') return codeExpired;
-    const person = await people.byId(session.userId);
-    if (!person || !(await isSecretAnswer(passwords, person, userAnswer, network)))
-      return wrongCode('userAnswer');
-    await acts.step(ticket, { step: 'new' });
-    return ok(DONE);
-  });
-
-  calls.serveUser(scope, SET_PHONE, async ({ phoneCountryId, phoneNumber, ticket: earlier }, { session }) => {
-    const { userId } = session;
-    const person = await people.byId(userId);
-    if (!person) return noPerson;
-    if (person.phone_confirmed_at !== null) {
-      const act = earlier === undefined ? undefined : await acts.find('phone-change', earlier, userId);
-      if (act?.data.step !== 'new') return notPossible('the earlier steps first');
-    }
-    const checked = fullPhone(phoneNumber, phoneCountryId);
-    if ('problem' in checked) return wrongFields({ phoneNumber: checked.problem });
-    const flood = flooded(floods.contacts, `user ${userId}`, nowMs);
-    if (flood) return failed(flood);
-    const { phone } = checked;
-    const holder = await people.byPhone(phone);
-    const data = { step: 'confirm', phone };
-    const ticket = await acts.open('phone-change', { userId, data, lastsMs: ACT_MS });
-    const recipient = holder === undefined || holder.user_id === userId ? phone : undefined;
-    const shown = hiddenTarget('sms', phone);
-    const { language } = person;
-    const sent = await sendCode(tools, {
-      purpose: 'phone-change',
-      ticket,
-      channel: 'sms',
-      sender: 'anybody',
-      recipient,
-      language,
-      shown,
-    });
-    if (!sent.ok) return sent;
-    if (earlier !== undefined) await acts.take('phone-change', earlier, userId);
-    return ok({ ticket, ...sent.value });
-  });
-
-  calls.serveUser(scope, CONFIRM_PHONE_CHANGE, async ({ confirmCode, ticket }, { address, session }) => {
-    const { userId } = session;
-    const checked = await acts.checkCode('phone-change', ticket, confirmCode, userId);
-    if (checked.kind === 'gone') return codeExpired;
-    if (checked.kind !== 'right' || checked.act.data.step !== 'confirm') return wrongCode('confirmCode');
-    const person = await people.byId(userId);
-    const act = await acts.take('phone-change', ticket, userId);
-    if (!act || !person) return codeExpired;
-    const change = { phone: String(act.data.phone), phone_confirmed_at: BigInt(nowMs()) };
-    if (!(await people.change(userId, change))) return wrongCode('confirmCode');
-    await audit.write({ action: 'phone-changed', actor: 'bettor', userId, address });
-    await notify(person, 'phone-changed');
+    await notifyContact(outbox, person, 'email-changed');
     return ok(DONE);
   });
 }

@@ -52,6 +52,10 @@ const ANSWER_MIN = 2;
 const questionsIn = (language: string): readonly string[] => own(QUESTIONS, language) ?? QUESTIONS.en ?? [];
 const plain = (answer: string): string => answer.trim().replace(/\s+/g, ' ').normalize('NFKC').toLowerCase();
 
+/** The question that a person has chosen, in a language where it is one of the list. */
+export const questionOf = ({ question, question_id }: Person, language: string): string | undefined =>
+  (question_id === null ? undefined : questionsIn(language)[question_id - 1]) ?? question ?? undefined;
+
 export const isSecretAnswer = (
   passwords: PasswordHash,
   person: Person,
@@ -73,8 +77,7 @@ export function secretQuestionRoutes(
 
   calls.serveUser(scope, OWN_SECURE_QUESTION, async ({ lng = 'en' }, { session }) => {
     const person = await people.byId(session.userId);
-    const listed = person?.question_id == null ? undefined : questionsIn(lng)[person.question_id - 1];
-    const secureQuestion = listed ?? person?.question ?? undefined;
+    const secureQuestion = person && questionOf(person, lng);
     return ok(secureQuestion === undefined ? {} : { secureQuestion });
   });
 

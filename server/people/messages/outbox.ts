@@ -15,6 +15,8 @@ export interface Message {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** The same as HTML, where it has a form beside its text. */
+  readonly html: string | null;
   readonly created_at: bigint;
   readonly sent_at: bigint | null;
 }
@@ -64,6 +66,22 @@ export class Outbox {
           oldBefore: now - NOTHING_MS,
           sentAt: recipient === undefined ? now : null,
         },
+      ),
+    );
+  }
+
+  /** Puts a letter in that is written already, as text and as HTML. */
+  async putLetter(letter: {
+    readonly recipient: string;
+    readonly subject: string;
+    readonly body: string;
+    readonly html: string;
+  }): Promise<void> {
+    await this.#database.query(
+      ...named(
+        `insert into outbox (channel, recipient, subject, body, html, created_at)
+         values ('email', :recipient, :subject, :body, :html, :now)`,
+        { ...letter, now: this.#nowMs() },
       ),
     );
   }

@@ -11,6 +11,7 @@ const MESSAGE: Message = {
   recipient: 'anna@bets.example',
   subject: 'Ваш код\r\nBcc: all@bets.example',
   body: 'Touchline: 123456 — ваш код.\n.\nКонец',
+  html: null,
   created_at: BigInt(Date.parse('2026-03-10T12:00:00Z')),
   sent_at: null,
 };

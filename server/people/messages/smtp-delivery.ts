@@ -61,11 +61,11 @@ export function smtpOptions({
 const addressOnly = (text: string): string => /<([^<>\s]+)>/.exec(text)?.[1] ?? text.trim();
 
 /**
- * A message as nodemailer sends it: plain text in Base64, to one recipient. Throws where the recipient is not one plain address, so that what
+ * A message as nodemailer sends it: text in Base64, beside it HTML where it has any, to one recipient. Throws where the recipient is not one plain address, so that what
  * somebody typed never becomes a list, a second recipient or a header.
  */
 export function toMail(
-  { body, created_at, id, recipient, subject }: Message,
+  { body, created_at, html, id, recipient, subject }: Message,
   from: string,
 ): SendMailOptions & { readonly envelope: { readonly from: string; readonly to: readonly string[] } } {
   if (!PLAIN_ADDRESS.test(recipient)) throw new Error('the recipient is not one plain address');
@@ -77,6 +77,9 @@ export function toMail(
     subject,
     // In Base64 also where it is ASCII: no line of it is folded, so that a long link stays one.
     text: { content: Buffer.from(body, 'utf8'), contentTransferEncoding: 'base64' },
+    ...(html === null
+      ? {}
+      : { html: { content: Buffer.from(html, 'utf8'), contentTransferEncoding: 'base64' } }),
     date: new Date(Number(created_at)),
     messageId: `<outbox-${id}@${sender.split('@')[1]?.replaceAll(/[^\w.-]/g, '') ?? 'localhost'}>`,
   };

@@ -14,6 +14,7 @@ import {
   type LimitValue,
   REALITY_CHECK,
   REMOVE_LIMIT,
+  REMOVE_LIMITS,
   SET_LIMIT,
   SET_REALITY_CHECK,
   TEST_ANSWERS,
@@ -180,6 +181,16 @@ export function limitRoutes(
   });
 
   calls.serveUser(scope, REMOVE_LIMIT, async ({ kind, period }, asked) => changed(asked, kind, period));
+
+  calls.serveUser(scope, REMOVE_LIMITS, async ({ kind }, asked) => {
+    const stored = (await limits.list(asked.session.userId)).filter((limit) => limit.kind === kind);
+    const asking: WireLimit[] = [];
+    for (const { period } of stored) {
+      const one = await changed(asked, kind, period);
+      if (one.ok) asking.push(one.value);
+    }
+    return ok({ limits: asking });
+  });
 
   calls.serveUser(scope, LIMIT_ACTION, async ({ action, kind, period }, asked) => {
     const { userId } = asked.session;

@@ -19,6 +19,7 @@ import { ownedAccounts } from './owned-accounts.ts';
 import { ownedAlerts } from './owned-alerts.ts';
 import { ownedBets } from './owned-bets.ts';
 import { ownedFriends } from './owned-friends.ts';
+import { ownedOffice } from './owned-office.ts';
 import { ownedPlay } from './owned-play.ts';
 import { ownedSupport } from './owned-support.ts';
 import { type Answer, nameOf, type Stage } from './owned-thing.ts';
@@ -41,6 +42,7 @@ const THINGS = [
   ...ownedPlay(stage),
   ...ownedFriends(stage),
   ...ownedVerification(stage),
+  ...ownedOffice(stage),
 ];
 /** An account of one click, which may become a full one. */
 let quick: Browser;
@@ -151,6 +153,7 @@ const NOT_OWNED = new Set([
   'currency_id',
   'methodId',
   'payGuid',
+  'requestGuid',
   'question_id',
   'setting_id',
   'pauseId',

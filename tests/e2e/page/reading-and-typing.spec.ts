@@ -143,6 +143,7 @@ test('A13 what a control is called contains what is written on it, for whoever s
     'calculator',
     'office/responsible-gambling',
     'office/security',
+    'office/change-password',
   ]) {
     await page.goto(`${sportsbook.url}/en/${path}`);
     await page.locator('main h1').first().waitFor();

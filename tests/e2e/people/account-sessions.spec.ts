@@ -46,7 +46,7 @@ test('a second factor is turned on, and each of its ways signs in', async ({ pag
   };
   const leave = () => signOut(page);
 
-  await account.office('security');
+  await account.office('two-factor-enable');
   await page.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.locator('[data-two-factor-secret]');
   await page.getByText('Confirm it is you').or(shown).first().waitFor();

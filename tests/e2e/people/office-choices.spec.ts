@@ -46,7 +46,7 @@ test('a hidden sport is on no board and in no menu of the account, on another de
   const { login, password } = await registerByOneClick(page);
   const menu = page.getByRole('link', { name: /^Football/ });
   await expect(menu.first()).toBeVisible();
-  await office(page, 'settings');
+  await office(page, 'settings/disallow-sports');
   await page.getByRole('button', { name: /^Hidden in Live/ }).click();
   const kept = page.waitForResponse(/savesetting/);
   await page.getByRole('option', { name: 'Football', exact: true }).click();
@@ -139,7 +139,7 @@ test('a demonstration account is told what needs a registration, and registers f
   await isSignedIn(page);
   await office(page, 'responsible-gambling');
   await expect(page.getByRole('button', { name: 'Set limit' })).toBeVisible();
-  await office(page, 'security');
+  await office(page, 'change-password');
   await expect(page.getByText('This needs a registered account')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveCount(0);
   await page.locator('[data-needs-registration]').getByRole('button', { name: 'Register' }).click();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { OFFICE_PAGES } from '#domain/addresses/office-pages.ts';
+import { OFFICE_PAGES, type OfficePage } from '#domain/addresses/office-pages.ts';
 import { DEPOSIT } from '#protocol/people/money-calls.ts';
 import {
   type AnswerOf,
@@ -33,6 +33,26 @@ async function ask<Call extends PeopleCall>(
   return answer.value;
 }
 
+const LANGUAGES = ['ru', 'ar', 'en'];
+/** Pages with values that the server names (payments, bonuses, messages): seen in every language. All others take turns, for their texts are checked by key. */
+const OF_SERVER: ReadonlySet<OfficePage> = new Set([
+  'account',
+  'wallets',
+  'recharge',
+  'withdrawal',
+  'payment-history',
+  'bonuses',
+  'messages',
+  'session-history',
+  'responsible-gambling',
+  'virtual-account',
+  'manager-bets',
+]);
+const seenIn = (language: string): readonly OfficePage[] =>
+  OFFICE_PAGES.filter(
+    (page, index) => OF_SERVER.has(page) || LANGUAGES[index % LANGUAGES.length] === language,
+  );
+
 test.describe('the office speaks the language of its owner', () => {
   let sportsbook: Sportsbook;
   test.beforeAll(async () => {
@@ -40,7 +60,7 @@ test.describe('the office speaks the language of its owner', () => {
   });
   test.afterAll(() => sportsbook.close());
 
-  for (const language of ['ru', 'ar', 'en']) {
+  for (const language of LANGUAGES) {
     // Of an account that has just been opened, with a payment that came and one that did not.
     test(`and no other: ${language}`, async ({ page }) => {
       const found: Record<string, readonly string[]> = {};
@@ -62,7 +82,7 @@ test.describe('the office speaks the language of its owner', () => {
         await page.locator('main a').click();
         await page.locator('[data-payment-state]').first().waitFor();
       }
-      for (const name of OFFICE_PAGES) {
+      for (const name of seenIn(language)) {
         await moveTo(page, `${language}/office/${name}`);
         await page.locator(`[data-office="${name}"] section`).first().waitFor();
         await look(`office: ${name}`);

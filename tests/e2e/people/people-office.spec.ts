@@ -88,7 +88,7 @@ test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is on
 test('the phone changes by a code to the old one and a code to the new one', async ({ page, request }) => {
   const account = new AccountPage(page, sportsbook);
   await account.registerByPhone(request, '7011112233');
-  await account.office('security');
+  await account.office('phone-change');
   await page.getByRole('button', { name: 'Change phone' }).click();
   const prove = account.dialog.getByLabel('Password', { exact: true });
   const code = page.getByLabel(/^Code sent to/);

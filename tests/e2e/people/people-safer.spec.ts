@@ -90,7 +90,7 @@ test('G12 A12 the page signs out by itself where its user wants it, and asks a m
   await page.clock.install();
   const account = new AccountPage(page, sportsbook);
   await account.registerByOneClick();
-  await account.office('settings');
+  await account.office('settings/account');
   // Time that jumps would run out for what is still on its way.
   const told = page.waitForResponse(
     async (response) =>

@@ -29,6 +29,7 @@ import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
 import { createFriends, type FriendsParts } from '#server/friends/friends.ts';
 import { createLoyalty } from '#server/loyalty/loyalty.ts';
+import { createManagerBets } from '#server/office/manager-bets.ts';
 import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
 import { createOperators } from '#server/operator/operators.ts';
 import type { Message } from '#server/people/messages/outbox.ts';
@@ -234,6 +235,7 @@ export async function openPeopleBench(
       (scope, calls) => friends.routes(scope, calls),
       (scope, calls) => loyalty.routes(scope, calls),
       (scope, calls) => tournaments.routes(scope, calls),
+      (scope, calls) => managerBets.routes(scope, calls),
     ],
     ...options,
   });
@@ -277,6 +279,14 @@ export async function openPeopleBench(
     },
     onError: (error) => errors.push(error),
     ...alertsParts,
+  });
+  const managerBets = createManagerBets({
+    database,
+    book,
+    place: betting.place,
+    operators: operators.access,
+    audit: people.audit,
+    nowMs,
   });
   // A test steps it.
   const toto = createToto({

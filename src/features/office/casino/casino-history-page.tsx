@@ -8,13 +8,15 @@ import { pathOf } from '../../../platform/router/routes.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
-import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Badge, type BadgeProps } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Money } from '../../../ui/primitives/money.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { Answered } from '../answered.tsx';
+import { HistoryMail } from '../bets/history-mail.tsx';
+import { OlderNewer } from '../parts/older-newer.tsx';
+import { RegisteredOnly } from '../registered-only.tsx';
 
 type Round = CasinoHistoryAnswer['rounds'][number];
 
@@ -34,47 +36,42 @@ export function CasinoHistoryPage() {
     setPage(1);
   };
   return (
-    <Card title={t('history.rounds')}>
-      <Select
-        label={t('history.game')}
-        value={game}
-        options={[
-          { value: ALL, label: t('history.allGames') },
-          ...games.map((one) => ({ value: one.slug, label: nameOf(one) })),
-        ]}
-        onChange={choose}
-      />
-      <Answered of={history}>
-        {({ hasMore, rounds }) => (
-          <>
-            {rounds.length === 0 ? (
-              <NoRounds isOfGame={game !== ALL} onAll={() => choose(ALL)} />
-            ) : (
-              <Rows>
-                {rounds.map((round) => (
-                  <RoundRow
-                    key={`${round.provider} ${round.id}`}
-                    round={round}
-                    name={nameOf(games.find(({ slug }) => slug === round.game) ?? { slug: round.game })}
-                  />
-                ))}
-              </Rows>
-            )}
-            {pageNumber > 1 || hasMore ? (
-              <Actions>
-                <Button disabled={pageNumber === 1} onClick={() => setPage(pageNumber - 1)}>
-                  {t('history.newer')}
-                </Button>
-                <span>{t('history.page', { page: pageNumber })}</span>
-                <Button disabled={!hasMore} onClick={() => setPage(pageNumber + 1)}>
-                  {t('history.older')}
-                </Button>
-              </Actions>
-            ) : null}
-          </>
-        )}
-      </Answered>
-    </Card>
+    <>
+      <Card title={t('history.rounds')}>
+        <Select
+          label={t('history.game')}
+          value={game}
+          options={[
+            { value: ALL, label: t('history.allGames') },
+            ...games.map((one) => ({ value: one.slug, label: nameOf(one) })),
+          ]}
+          onChange={choose}
+        />
+        <Answered of={history}>
+          {({ hasMore, rounds }) => (
+            <>
+              {rounds.length === 0 ? (
+                <NoRounds isOfGame={game !== ALL} onAll={() => choose(ALL)} />
+              ) : (
+                <Rows>
+                  {rounds.map((round) => (
+                    <RoundRow
+                      key={`${round.provider} ${round.id}`}
+                      round={round}
+                      name={nameOf(games.find(({ slug }) => slug === round.game) ?? { slug: round.game })}
+                    />
+                  ))}
+                </Rows>
+              )}
+              <OlderNewer page={pageNumber} hasMore={hasMore} onPage={setPage} />
+            </>
+          )}
+        </Answered>
+      </Card>
+      <RegisteredOnly>
+        <HistoryMail of="casino" />
+      </RegisteredOnly>
+    </>
   );
 }
 

@@ -2,10 +2,8 @@ import { useForm } from 'react-hook-form';
 import { dateProblem } from '#domain/text/date-text.ts';
 import { nameProblem } from '#domain/text/person-name.ts';
 import { ACCOUNT_DATA, type AccountData, SAVE_ACCOUNT_FIELDS } from '#protocol/people/account-calls.ts';
-import { SEND_EMAIL_CONFIRMATION } from '#protocol/people/registration-calls.ts';
-import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
-import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { DateField, TextField } from '../../../parts/account/form-fields.tsx';
 import { showRefusal } from '../../../parts/account/show-refusal.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
@@ -14,15 +12,15 @@ import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { Facts } from '../../../ui/lists/facts.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
-import { Actions } from '../../../ui/primitives/actions.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
+import { EmailConfirmation } from '../parts/email-confirmation.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
 import { NeedsRegistration } from '../registered-only.tsx';
 import { AccountTasks } from './account-tasks.tsx';
 
-/** The page of the user's own data. */
+/** The names and contacts of the account, and the pages on which that is changed. */
 export function AccountPage() {
   const data = useAnswer(ACCOUNT_DATA, {});
   return (
@@ -31,7 +29,18 @@ export function AccountPage() {
         <>
           <AccountTasks />
           <Contacts account={account} />
-          {account.isDemo ? <NeedsRegistration /> : <Person account={account} onSaved={data.put} />}
+          {account.isDemo ? (
+            <NeedsRegistration />
+          ) : (
+            <PageLinks
+              pages={[
+                { page: 'account-edit' },
+                { page: 'security' },
+                { page: 'identification' },
+                { page: 'settings' },
+              ]}
+            />
+          )}
         </>
       )}
     </Answered>
@@ -40,9 +49,6 @@ export function AccountPage() {
 
 function Contacts({ account }: { readonly account: AccountData }) {
   const t = useT('office');
-  const language = useLanguage();
-  const toasts = useToasts();
-  const { ask, busy, failure } = useAsk(SEND_EMAIL_CONFIRMATION);
   const state = (value: string | undefined, isConfirmed: boolean) =>
     value === undefined ? (
       t('account.none')
@@ -52,10 +58,6 @@ function Contacts({ account }: { readonly account: AccountData }) {
         <Note as="span">{t(isConfirmed ? 'account.confirmed' : 'account.notConfirmed')}</Note>
       </>
     );
-  const resend = async () => {
-    const sent = await ask({ language: language.code });
-    if (sent) toasts.show(t('account.mailSent', { target: sent.target }));
-  };
   return (
     <Card title={t('account.contacts')}>
       <Facts
@@ -69,16 +71,15 @@ function Contacts({ account }: { readonly account: AccountData }) {
           [t('account.phone'), state(account.phone, account.isPhoneConfirmed)],
         ]}
       />
-      {account.email !== undefined && !account.isEmailConfirmed ? (
-        <Actions>
-          <Button disabled={busy} onClick={() => void resend()}>
-            {t('account.confirmEmail')}
-          </Button>
-        </Actions>
-      ) : null}
-      <FailureNote failure={failure} />
+      {account.email !== undefined && !account.isEmailConfirmed ? <EmailConfirmation /> : null}
     </Card>
   );
+}
+
+/** The user's own data, to be completed: what is set once is changed by the support. */
+export function AccountEditPage() {
+  const data = useAnswer(ACCOUNT_DATA, {});
+  return <Answered of={data}>{(account) => <Person account={account} onSaved={data.put} />}</Answered>;
 }
 
 interface PersonProps {
@@ -99,7 +100,7 @@ function Person({ account, onSaved }: PersonProps) {
   const isLocked = (name: string) => account.locked.includes(name);
   const lockedHint = (name: string) => (isLocked(name) ? { hint: t('account.locked') } : {});
   return (
-    <Card title={t('account.person')}>
+    <Card>
       <FieldColumn>
         <AccountForm
           submitLabel={t('save')}

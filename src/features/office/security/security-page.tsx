@@ -1,61 +1,51 @@
-import { Link } from 'wouter';
-import { ACCOUNT_DATA } from '#protocol/people/account-calls.ts';
-import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { SECURE } from '#protocol/office/office-calls.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
-import { pathOf } from '../../../platform/router/routes.ts';
+import { Badge } from '../../../ui/primitives/badge.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Answered } from '../answered.tsx';
-import { EmailChange } from './email-change.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { PasswordChange } from './password-change.tsx';
-import { PhoneChange } from './phone-change.tsx';
-import { SecureQuestion } from './secure-question.tsx';
-import { TwoFactor } from './two-factor.tsx';
 
-/** What the account is opened with. Each of these asks once more who the user is. */
+/** The ways by which the account is secured, or not yet, with the page on which each is changed; and its passkeys. */
 export function SecurityPage() {
   const t = useT('office');
-  const language = useLanguage();
-  const data = useAnswer(ACCOUNT_DATA, {});
+  const secured = useAnswer(SECURE, {});
+  const state = (isOn: boolean) => (
+    <Badge tone={isOn ? 'up' : 'plain'}>{t(isOn ? 'security.isOn' : 'security.isOff')}</Badge>
+  );
   return (
-    <Answered of={data}>
-      {(account) => (
-        <>
-          <Card title={t('password.title')} hint={t('password.hint')}>
-            <PasswordChange account={account} />
-          </Card>
-          <Card title={t('twoFactor.title')} hint={t('twoFactor.hint')}>
-            <TwoFactor isOn={account.hasTwoFactor} onChanged={data.again} />
-          </Card>
-          <Card title={t('passkeys.title')} hint={t('passkeys.hint')}>
-            <Passkeys />
-          </Card>
-          <Card
-            title={t('email.title')}
-            hint={account.email === undefined ? t('account.none') : <bdi>{account.email}</bdi>}
-          >
-            <EmailChange onChanged={data.again} />
-          </Card>
-          <Card
-            title={t('phone.title')}
-            hint={account.phone === undefined ? t('account.none') : <bdi>{account.phone}</bdi>}
-          >
-            <PhoneChange
-              hasPhone={account.phone !== undefined}
-              countryId={account.countryId}
-              onChanged={data.again}
+    <>
+      <Card title={t('security.ways')} hint={t('security.waysHint')}>
+        <Answered of={secured}>
+          {(is) => (
+            <PageLinks
+              pages={[
+                { page: 'change-password', hint: t('password.hint'), end: state(is.hasPassword) },
+                { page: 'change-login', hint: t('settings.loginHint') },
+                {
+                  page: is.hasTwoFactor ? 'two-factor-disable' : 'two-factor-enable',
+                  hint: t('twoFactor.hint'),
+                  end: state(is.hasTwoFactor),
+                },
+                { page: 'email-change', end: state(is.isEmailConfirmed) },
+                ...(is.isEmailConfirmed
+                  ? [{ page: 'auth-by-email' as const }]
+                  : [{ page: 'email-activation' as const }]),
+                {
+                  page: is.isPhoneConfirmed ? 'phone-change' : 'phone-binding',
+                  end: state(is.isPhoneConfirmed),
+                },
+                { page: 'security-question', hint: t('question.hint'), end: state(is.hasSecureQuestion) },
+                { page: 'session-history' },
+              ]}
             />
-          </Card>
-          <Card title={t('question.title')} hint={t('question.hint')}>
-            <SecureQuestion />
-          </Card>
-          <p>
-            <Link href={pathOf(language.code, { name: 'office', page: 'session-history' })}>
-              {t('security.sessions')}
-            </Link>
-          </p>
-        </>
-      )}
-    </Answered>
+          )}
+        </Answered>
+      </Card>
+      <Card title={t('passkeys.title')} hint={t('passkeys.hint')}>
+        <Passkeys />
+      </Card>
+    </>
   );
 }

@@ -1,64 +1,26 @@
-import { Link } from 'wouter';
+/** The settings of an account that are a card each, shown on pages of their own. */
 import {
-  ACCOUNT_DATA,
   type AccountData,
   SAVE_ACCOUNT_FIELDS,
   SAVE_SETTING,
   SETTINGS,
 } from '#protocol/people/account-calls.ts';
-import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { useT } from '../../../i18n/localizer-context.ts';
 import { tellAccountChanged } from '../../../parts/account/account-news.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
-import { pathOf } from '../../../platform/router/routes.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.ts';
 import { Answered } from '../answered.tsx';
-import { NeedsRegistration } from '../registered-only.tsx';
-import { LoginChange } from '../security/login-change.tsx';
-import { HiddenSports } from './hidden-sports.tsx';
 
 /** The minutes of idleness that can be chosen; 0 is never. */
 const LOGOFF_MINUTES = [0, 5, 15, 30, 60];
 
-/** How the account behaves, wherever its user signs in. */
-export function SettingsPage() {
-  const t = useT('office');
-  const { code } = useLanguage();
-  const data = useAnswer(ACCOUNT_DATA, {});
-  return (
-    <>
-      <Card title={t('settings.look')} hint={t('settings.lookHint')}>
-        <p>
-          <Link href={pathOf(code, { name: 'settings' })}>{t('settings.toLook')}</Link>
-        </p>
-      </Card>
-      <HiddenSports />
-      <AutoLogoff />
-      <ListedWins />
-      <Answered of={data}>
-        {(account) =>
-          account.isDemo ? (
-            <NeedsRegistration />
-          ) : (
-            <>
-              <Mailing account={account} onSaved={data.put} />
-              <Card title={t('settings.login')} hint={t('settings.loginHint')}>
-                <LoginChange account={account} onChanged={data.again} />
-              </Card>
-            </>
-          )
-        }
-      </Answered>
-    </>
-  );
-}
-
-function AutoLogoff() {
+export function AutoLogoff() {
   const t = useT('office');
   const toasts = useToasts();
   const settings = useAnswer(SETTINGS, {});
@@ -98,7 +60,7 @@ function AutoLogoff() {
 /** Saved as `0` where the account is not to be listed; all else is the default. */
 const NOT_LISTED = '0';
 
-function ListedWins() {
+export function ListedWins() {
   const t = useT('office');
   const toasts = useToasts();
   const settings = useAnswer(SETTINGS, {});
@@ -127,12 +89,12 @@ function ListedWins() {
   );
 }
 
-interface MailingProps {
+export interface MailingProps {
   readonly account: AccountData;
   readonly onSaved: (account: AccountData) => void;
 }
 
-function Mailing({ account, onSaved }: MailingProps) {
+export function Mailing({ account, onSaved }: MailingProps) {
   const t = useT('office');
   const fields = useT('account');
   const toasts = useToasts();

@@ -15,6 +15,7 @@ import {
   TAKE_GIFT,
   TAKE_OFFER,
 } from '#protocol/people/bonus-calls.ts';
+import { BLOCK_USER } from '#protocol/people/limit-calls.ts';
 import { bookOf } from '#server/bonuses/rules/bonuses-file.ts';
 import { BUILT_IN_RULES } from '#server/bonuses/rules/built-in-rules.ts';
 import type { Database } from '#server/store/engine.ts';
@@ -361,6 +362,25 @@ describe.each(MONEY_DATABASES)('bonuses by rules on $name', ({ open, skipped }) 
       expect(await second.bonuses()).toMatchObject([{ type: 14, state: 'active' }]);
     },
   );
+
+  run('G9 what was promised before a pause is given after it, and nothing is told in it', async () => {
+    const who = await bettor();
+    await offers(who, 'risk-free');
+    expect(await who.place(1_000)).toBe(0);
+    await who.browser.must(BLOCK_USER, { pauseId: 'day' });
+    const stands = async () => {
+      await bench.bonuses.engine.run();
+      const [row] = await database.query<{ state: string; given: bigint; told: bigint }>(
+        `select state, given, (select count(*) from inbox where user_id = $1 and kind like 'bonus%') as told from bonuses where user_id = $1`,
+        [who.userId],
+      );
+      return row;
+    };
+    await who.end('lost', 0n, { results: ['lose'] });
+    expect(await stands()).toEqual({ state: 'active', given: 0n, told: 0n });
+    bench.pass(2 * DAY_MS);
+    expect(await stands()).toEqual({ state: 'used', given: 1_000_00n, told: 0n });
+  });
 
   run('stakes on both sides of a market count nothing, in whichever order the bets end', async () => {
     for (const order of [

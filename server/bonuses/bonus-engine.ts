@@ -341,7 +341,7 @@ const playedStake = (bet: SettledBet): PlayedStake => ({
   isFree: bet.isFree,
 });
 
-/** By how much a boost has raised what a bet paid beyond its stake. */
+/** The sum by which a boost has raised what a bet paid beyond its stake. */
 const boostOfPayout = (bet: SettledBet): Amount => {
   const winnings = bet.payout - openStake(bet);
   return aboveZero((winnings * BigInt(bet.boostPercent)) / BigInt(100 + bet.boostPercent));

@@ -30,7 +30,7 @@ describe('the rules of the product', () => {
     for (const { rule } of rules) expect(readKeptRule(JSON.parse(keptRuleText(rule)))).toEqual(rule);
   });
 
-  it('promise nothing after a loss that was not taken before it (trust.md G10)', () => {
+  it('promise nothing after a loss that was not taken before it', () => {
     for (const { rule } of rules)
       if (rule.trigger.on === 'bet-lost' || rule.trigger.on === 'week')
         expect(rule.claim).not.toBe('automatic');

@@ -45,10 +45,10 @@ export type BonusTrigger =
 
 /** Which bets a rule is about; absent: all. */
 export interface BetConditions {
-  /** Of the whole bet, in thousandths. */
+  /** The odds of the whole bet, in thousandths. */
   readonly minOdds?: number;
   readonly maxOdds?: number;
-  /** Of each leg. */
+  /** The least odds of each leg. */
   readonly minLegOdds?: number;
   readonly kinds?: readonly BonusBetKind[];
   readonly leastLegs?: number;
@@ -104,7 +104,7 @@ export interface WagerRule {
   /** So many times the base has to be staked in settled bets that count. */
   readonly times: number;
   readonly base: 'bonus' | 'bonus-and-deposit';
-  /** Of the whole bet, in thousandths. */
+  /** The odds of the whole bet, in thousandths. */
   readonly minOdds?: number;
   /** The per cent of a stake that counts; a product that is not named counts nothing. */
   readonly shares: Readonly<Partial<Record<WagerProduct, number>>>;

@@ -7,7 +7,7 @@ export type CountReason =
   | 'counted'
   /** A share of it does: by its kind, or since the rest was cashed out. */
   | 'part'
-  /** As much as the rule takes of one stake. */
+  /** The most that the rule takes of one stake. */
   | 'capped'
   /** None of it, for one of these. */
   | 'odds'
@@ -21,7 +21,7 @@ export type CountReason =
 export interface PlayedStake {
   readonly product: WagerProduct;
   readonly stake: Amount;
-  /** Of the whole bet, in thousandths; absent for products that have none. */
+  /** The odds of the whole bet, in thousandths; absent for products that have none. */
   readonly odds?: number;
   /** How much of it cash-outs have closed. */
   readonly closed?: Amount;

@@ -18,7 +18,7 @@ export function effectAmount(effect: BonusEffect, bases: EffectBases): Amount {
   return capped(percentOf(base, effect.percent), effect.most);
 }
 
-/** By how much a boost raises winnings: what a bet pays beyond its stake. */
+/** The sum by which a boost raises winnings: what a bet pays beyond its stake. */
 export const boostAmount = (
   { most, percent }: Extract<BonusEffect, { kind: 'boost' }>,
   winnings: Amount,

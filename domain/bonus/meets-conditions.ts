@@ -6,7 +6,7 @@ import type { BetConditions, BonusBetKind } from './bonus-rule.ts';
 /** A bet as rules look at it: on a slip, placed or settled. */
 export interface ConsideredBet {
   readonly kind: BonusBetKind;
-  /** Of the whole bet, in thousandths. */
+  /** The odds of the whole bet, in thousandths. */
   readonly odds: number;
   readonly stake: Amount;
   /** Epoch milliseconds. */
@@ -17,7 +17,7 @@ export interface ConsideredBet {
 export interface ConsideredLeg {
   readonly sport: number | undefined;
   readonly feed: 'live' | 'line';
-  /** In thousandths. */
+  /** The odds in thousandths. */
   readonly odds: number;
 }
 

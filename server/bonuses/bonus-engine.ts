@@ -50,25 +50,53 @@ const aboveZero = (value: bigint): Amount => amount(value > 0n ? value : 0n);
 
 export class BonusEngine {
   readonly #parts: BonusEngineParts;
-  #queue: Promise<void> = Promise.resolve();
+  /** What is under way for each account: its steps come one after another, those of different accounts do not wait for each other. */
+  readonly #chains = new Map<bigint, Promise<void>>();
+  #sweep: Promise<void> = Promise.resolve();
 
   constructor(parts: BonusEngineParts) {
     this.#parts = parts;
   }
 
-  /** Works out all that is due: of one account, or of all. Runs come one after another. */
+  /** Works out all that is due: of one account, or of all. */
   run(userId?: bigint): Promise<void> {
-    const done = this.#queue.then(() => this.#run(userId));
-    this.#queue = done.catch(() => undefined);
+    if (userId !== undefined) return this.#inTurn(userId, () => this.#runFor(userId));
+    const done = this.#sweep.then(() => this.#runAll());
+    this.#sweep = done.catch(() => undefined);
     return done;
   }
 
   /** Resolves when what was asked for is done. */
-  idle(): Promise<void> {
-    return this.#queue;
+  async idle(): Promise<void> {
+    await this.#sweep;
+    await Promise.all(this.#chains.values());
   }
 
-  async #run(userId: bigint | undefined): Promise<void> {
+  #inTurn(userId: bigint, work: () => Promise<void>): Promise<void> {
+    const done = (this.#chains.get(userId) ?? Promise.resolve()).then(work);
+    const ended = done
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#chains.get(userId) === ended) this.#chains.delete(userId);
+      });
+    this.#chains.set(userId, ended);
+    return done;
+  }
+
+  async #runAll(): Promise<void> {
+    const { bonuses, causes, nowMs } = this.#parts;
+    const now = nowMs();
+    for (;;) {
+      const due = await causes.due(now, undefined);
+      for (const cause of due) await this.#inTurn(cause.user_id, () => this.#cause(cause));
+      if (due.length === 0) break;
+    }
+    for (const bonus of await bonuses.late(weekStart(now)))
+      await this.#inTurn(bonus.userId, () => this.#late(bonus));
+    for (const bonus of await bonuses.ending(now)) await this.#inTurn(bonus.userId, () => this.#end(bonus));
+  }
+
+  async #runFor(userId: bigint): Promise<void> {
     const { bonuses, causes, nowMs } = this.#parts;
     const now = nowMs();
     for (;;) {
@@ -76,10 +104,9 @@ export class BonusEngine {
       for (const cause of due) await this.#cause(cause);
       if (due.length === 0) break;
     }
-    const isOurs = (bonus: StoredBonus) => userId === undefined || bonus.userId === userId;
-    const late = userId === undefined ? await bonuses.late(weekStart(now)) : await bonuses.active(userId);
-    for (const bonus of late) if (bonus.earnedAt === undefined) await this.#late(bonus);
-    for (const bonus of await bonuses.ending(now)) if (isOurs(bonus)) await this.#end(bonus);
+    for (const bonus of await bonuses.active(userId))
+      if (bonus.earnedAt === undefined) await this.#late(bonus);
+    for (const bonus of await bonuses.active(userId)) if (bonus.expiresAt <= now) await this.#end(bonus);
   }
 
   async #cause(cause: Cause): Promise<void> {
@@ -314,7 +341,7 @@ const playedStake = (bet: SettledBet): PlayedStake => ({
   isFree: bet.isFree,
 });
 
-/** By how much a boost has raised what a bet paid beyond its stake. */
+/** The sum by which a boost has raised what a bet paid beyond its stake. */
 const boostOfPayout = (bet: SettledBet): Amount => {
   const winnings = bet.payout - openStake(bet);
   return aboveZero((winnings * BigInt(bet.boostPercent)) / BigInt(100 + bet.boostPercent));

@@ -34,7 +34,7 @@ export interface StoredBonus {
   readonly id: bigint;
   readonly userId: bigint;
   readonly type: BonusType;
-  /** As it was told when the bonus was taken, with money of its currency. */
+  /** The rule as it was told when the bonus was taken, with money of its currency. */
   readonly rule: BonusRule;
   readonly currency: string;
   readonly amount: Amount;
@@ -75,7 +75,7 @@ const toBonus = (row: BonusRow): StoredBonus => ({
 
 export interface Taking {
   readonly userId: bigint;
-  /** With money of `currency`. */
+  /** The rule with money of `currency`. */
   readonly rule: BonusRule;
   readonly currency: string;
   readonly claim: string;

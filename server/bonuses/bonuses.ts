@@ -30,7 +30,7 @@ export interface BonusesParts {
 export interface Bonuses {
   readonly routes: (scope: FastifyInstance, calls: PeopleCallServer) => void;
   readonly page: (app: FastifyInstance, operators: OperatorAccess, audit: AuditLog) => void;
-  /** The bonuses that bets can name, and the codes of rules. */
+  /** The bonuses that bets can name, and the codes whose rules give a free bet at once. */
   readonly forBetting: NameableBonuses & { takeCode(userId: bigint, code: string): Promise<void> };
   readonly rules: BonusRules;
   readonly engine: BonusEngine;
@@ -69,7 +69,10 @@ export function createBonuses(parts: BonusesParts): Bonuses {
     forBetting: {
       find: (userId, bonusId) => nameable(bonuses, userId, bonusId, nowMs()),
       async takeCode(userId, code) {
-        await desk.takeCode(userId, code);
+        // A slip asks for a free bet: what else a code gives is taken where its rule is told.
+        const rule = rules.ofCode(code);
+        if (rule?.effect.kind === 'free-bet' && rule.trigger.on === 'taking')
+          await desk.takeCode(userId, code);
       },
     },
     async start() {

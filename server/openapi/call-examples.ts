@@ -1,4 +1,5 @@
 /** Whole answers, as examples of the API's document, by the id of their operation. */
+import { BONUS_EXAMPLES } from './bonus-examples.ts';
 import { CASINO_EXAMPLES } from './casino-examples.ts';
 import { LOYALTY_EXAMPLES } from './loyalty-examples.ts';
 import { TOTO_EXAMPLES } from './toto-examples.ts';
@@ -154,6 +155,7 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
       ],
     }),
   ],
+  ...BONUS_EXAMPLES,
   ...TOTO_EXAMPLES,
   ...VIRTUAL_EXAMPLES,
   ...CASINO_EXAMPLES,

@@ -40,7 +40,7 @@ export interface NamedRule {
 }
 
 export interface RuleBook {
-  /** In the order in which they are shown, with amounts in cents of the US dollar. */
+  /** The rules in the order in which they are shown, with amounts in cents of the US dollar. */
   readonly rules: readonly NamedRule[];
   readonly codes: readonly PromoCode[];
 }

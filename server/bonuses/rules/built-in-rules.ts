@@ -8,8 +8,10 @@ const BETS = { single: 100, accumulator: 100, system: 100, other: 100 } as const
 const ALL_PLAY = { ...BETS, casino: 10, toto: 50 } as const;
 const none = {} as const;
 
-export const BUILT_IN_RULES: Required<BonusesFileText> = {
-  builtIn: true,
+export const BUILT_IN_RULES: {
+  readonly rules: NonNullable<BonusesFileText['rules']>;
+  readonly codes: NonNullable<BonusesFileText['codes']>;
+} = {
   codes: [
     { code: 'CODE10', rule: 'code-money' },
     { code: 'FREEBET5', rule: 'code-free-bet' },

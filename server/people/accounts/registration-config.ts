@@ -77,7 +77,7 @@ function providersOf(existing: readonly SocialProvider[], { socialTypes }: SiteS
 
 /**
  * The configuration of registration. Without identity providers nobody registers by one. The visitor's own currency comes
- * first. No bonus of the casino is offered: rounds of its games count towards none.
+ * first.
  */
 export const registrationConfig = (
   { global, registration }: SiteSettings,

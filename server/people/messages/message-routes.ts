@@ -1,4 +1,4 @@
-/** The messages of the office. They are written by the database with what they tell of (`0001-people.sql`, `0006-bonuses.sql`), and by the review of documents. */
+/** The messages of the office. They are written by the database with what they tell of (`0001-people.sql`, `0018-bonus-rules.sql`), and by the review of documents. */
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';

@@ -267,6 +267,10 @@ declare
 begin
   select * into earned from bonuses where id = which and state = 'active' and earned_at is null for update;
   if not found then return 'not'; end if;
+  if claim <> '' and exists (
+    select 1 from bonuses where user_id = earned.user_id and rule_id = earned.rule_id and claim_key = claim) then
+    return 'not';
+  end if;
   if effect = 'bonus-money' and exists (
     select 1 from bonuses where user_id = earned.user_id and state = 'active' and earned_at is not null) then
     return 'busy';

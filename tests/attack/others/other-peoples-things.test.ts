@@ -206,6 +206,7 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
   [['GET /web-api/site'], 'a number of the colours of the page around a frame'],
   [['GET /translation-api/media/*'], 'names of pictures that stand in public texts'],
   [['POST /web-api/limits/testanswers'], 'numbers of questions'],
+  [['POST /web-api/office/special-offers/take'], 'the id of a rule, which everybody is told'],
   [['POST /web-api/toto/coupons'], 'an id that the client makes for a new coupon'],
   [['POST /web-api/office/loyalty/reward'], 'an id that the client makes for a new reward'],
   [

@@ -103,8 +103,8 @@ describe('registration', () => {
     expect(codes(arabic)).toEqual(codes(russian));
   });
 
-  it('offers no bonus of the casino, whose rounds count towards none', async () => {
-    expect((await offered('en', 'en')).bonuses).toEqual(['cancel', 'sport']);
+  it('offers the bonuses of sport and casino, and none', async () => {
+    expect((await offered('en', 'en')).bonuses).toEqual(['cancel', 'sport', 'casino']);
   });
 });
 

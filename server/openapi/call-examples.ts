@@ -1,4 +1,5 @@
 /** Whole answers, as examples of the API's document, by the id of their operation. */
+import { BONUS_EXAMPLES } from './bonus-examples.ts';
 import { CASINO_EXAMPLES } from './casino-examples.ts';
 import { TOTO_EXAMPLES } from './toto-examples.ts';
 import { VIRTUAL_EXAMPLES } from './virtual-examples.ts';
@@ -153,6 +154,7 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
       ],
     }),
   ],
+  ...BONUS_EXAMPLES,
   ...TOTO_EXAMPLES,
   ...VIRTUAL_EXAMPLES,
   ...CASINO_EXAMPLES,

@@ -70,7 +70,7 @@ function providersOf({ socialTypes }: SiteSettings['registration']) {
 
 /**
  * The configuration of registration. Without identity providers nobody registers by one. The visitor's own currency comes
- * first. No bonus of the casino is offered: rounds of its games count towards none.
+ * first.
  */
 export const registrationConfig = (
   { global, registration }: SiteSettings,

@@ -1,0 +1,101 @@
+/** Whole answers of the bonuses, as examples of the API's document, by the id of their operation. */
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+const told = (attributes: object) => ({ success: true, data: { attributes } });
+
+const TERMS = {
+  ruleId: '1st',
+  type: 0,
+  claim: 'automatic',
+  perPerson: 'once',
+  trigger: { on: 'deposit', first: true },
+  conditions: {},
+  effect: { kind: 'bonus-money', base: 'deposit', percent: 100, most: usd('50.00') },
+  wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: { single: 100, accumulator: 100 }, spend: 'own' },
+  days: 30,
+};
+const BOOST_TERMS = {
+  ruleId: 'boost',
+  type: 13,
+  claim: 'offer',
+  perPerson: 'daily',
+  trigger: { on: 'bet-placed' },
+  conditions: { minOdds: 1_500, mostStake: usd('20.00') },
+  effect: { kind: 'boost', percent: 10 },
+  days: 1,
+};
+const REFUSAL = {
+  refusalId: '82000001',
+  atMs: 1_790_000_000_000,
+  ruleId: 'risk-free',
+  promoId: null,
+  reason: 'same-device',
+  appeal: {
+    text: 'My sister plays on the same computer.',
+    atMs: 1_790_000_100_000,
+    state: 'granted',
+    answer: '',
+  },
+};
+const BONUS = {
+  id: '80000000001',
+  idBonus: '80000000001',
+  type: 0,
+  name: '',
+  state: 'active',
+  start: 1_790_000_000_000,
+  end: null,
+  expirationDate: 1_792_592_000_000,
+  money: usd('20.00'),
+  currencyIso: 'USD',
+  currentValue: usd('25.00'),
+  target: usd('100.00'),
+  progressPercent: 25,
+  width: 25,
+  isClosed: false,
+  promoId: null,
+  terms: TERMS,
+  counted: [
+    {
+      atMs: 1_790_000_600_000,
+      product: 'single',
+      reference: '90000000001',
+      stake: usd('25.00'),
+      counted: usd('25.00'),
+      reason: 'counted',
+    },
+  ],
+  lostByRefusal: usd('20.00'),
+};
+
+export const BONUS_EXAMPLES: readonly (readonly [id: string, answer: object])[] = [
+  ['bonuses', told({ bonuses: [BONUS] })],
+  [
+    'specialOffers',
+    told({ offers: [{ offerId: 'boost', name: '', terms: BOOST_TERMS, state: 'open', unmet: [] }] }),
+  ],
+  ['takeOffer', told(BONUS)],
+  [
+    'bonusGifts',
+    told({
+      gifts: [
+        {
+          giftId: '81000001',
+          name: '',
+          terms: { ...BOOST_TERMS, claim: 'gift' },
+          givenAtMs: 1_790_000_000_000,
+          untilMs: 1_791_209_600_000,
+          state: 'open',
+        },
+      ],
+    }),
+  ],
+  [
+    'rewards',
+    told({
+      rewards: [{ atMs: 1_790_000_000_000, source: 'bonus', ruleId: '1st', type: 0, money: usd('20.00') }],
+      pages: 1,
+    }),
+  ],
+  ['refusedBonuses', told({ refused: [REFUSAL] })],
+];

@@ -119,7 +119,7 @@ const bonus = v.object({
   terms: bonusTerms,
   /** The stakes that were looked at last, the newest first. */
   counted: v.array(countedStake),
-  /** What is lost where it is refused now. */
+  /** The money that is lost where it is refused now. */
   lostByRefusal: money,
 });
 

@@ -74,6 +74,11 @@ export const BONUS_EXAMPLES: readonly (readonly [id: string, answer: object])[] 
     'specialOffers',
     told({ offers: [{ offerId: 'boost', name: '', terms: BOOST_TERMS, state: 'open', unmet: [] }] }),
   ],
+  ['bonusRules', told({ rules: [{ name: '', terms: TERMS }] })],
+  [
+    'firstDepositChoice',
+    told({ firstDepositBonusChoice: 'sport', rules: [{ choice: 'sport', name: '', terms: TERMS }] }),
+  ],
   ['takeOffer', told(BONUS)],
   [
     'bonusGifts',

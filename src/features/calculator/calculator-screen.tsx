@@ -55,7 +55,7 @@ export function CalculatorScreen() {
   );
 }
 
-/** What bonuses do with the slip, for who is signed in; the calculator does not wait for the stores that know. */
+/** The effects of bonuses on the slip, for who is signed in; the calculator does not wait for the stores that know. */
 function BonusesOf(props: SlipAnswerProps) {
   const betting = useBettingLoader();
   const [isLoaded, setLoaded] = useState(() => betting.stores() !== undefined);

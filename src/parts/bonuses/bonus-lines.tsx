@@ -17,7 +17,7 @@ export type SlipBet = Omit<PlannedBet, 'placedAt' | 'promo'>;
 export interface BonusLinesProps {
   readonly bet: SlipBet;
   readonly currency: Currency;
-  /** What is not known of the bet's legs: conditions about it are told beside the line, not judged. */
+  /** Facts that are not known of the bet's legs: conditions about it are told beside the line, not judged. */
   readonly unknown: readonly ('sports' | 'feed')[];
   /** The promo of the bet. */
   readonly promo?: string | undefined;
@@ -25,7 +25,7 @@ export interface BonusLinesProps {
   readonly onName?: (promo: string | undefined) => void;
 }
 
-/** What each active bonus does with a bet, before it is placed; nothing where there is none. */
+/** The effects of the active bonuses on a bet, before it is placed; nothing where there is none. */
 export function BonusLines(props: BonusLinesProps) {
   const { code } = useLanguage();
   const { answer } = useAnswer(BONUSES, { lng: code });

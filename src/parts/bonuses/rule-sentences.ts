@@ -80,7 +80,7 @@ function happened(trigger: BonusTerms['trigger'], { money, t }: RuleWords): read
   }
 }
 
-/** Which bets it is about; nothing of a rule that no bet earns, unless it says so. */
+/** The bets that it is about; nothing of a rule that no bet earns, unless it says so. */
 const bets: Part = (terms, words) => {
   const { conditions, effect, trigger } = terms;
   const said = conditionsIn(conditions, words);

@@ -10,7 +10,7 @@ import { useBonusName } from './use-bonus-name.ts';
 
 type Named = Pick<Bonus, 'name' | 'terms'>;
 
-/** What a bonus does with a bet, in a sentence, with the conditions that are not judged beside it. */
+/** The effect of a bonus on a bet, in a sentence, with the conditions that are not judged beside it. */
 export function useEffectText(
   currency: Currency,
 ): (effect: BetEffect, bonus: Named, unknown: readonly ('sports' | 'feed')[]) => string {
@@ -53,7 +53,7 @@ export function useEffectText(
     return t('slip.not.other', { name });
   }
 
-  /** What has to be true besides: of the legs that lose, of the account's bets, and what is not known of the bet. */
+  /** Further conditions beside the sentence: of the legs that lose, of the account's bets, and what is not known of the bet. */
   const besides = (effect: BetEffect, { terms: { conditions } }: Named, unknown: readonly string[]) => {
     if (effect.kind === 'counts' || effect.kind === 'none') return [];
     return [

@@ -9,7 +9,7 @@ import type { SlipAnswerProps } from '../slip-answer.tsx';
 
 const THOUSAND = rational(1_000n);
 
-/** What the account's bonuses would do with the slip, if every leg of it wins; nothing of one with other results. */
+/** The effects of the account's bonuses on the slip, if every leg of it wins; nothing of one with other results. */
 export function SlipBonuses({ draft, rules, slip }: SlipAnswerProps) {
   const currency = currencyOf(draft.currency);
   const stake = amountFromDecimal(draft.stake, currency.exponent);

@@ -5,7 +5,7 @@ import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { BonusLines } from '../../../parts/bonuses/bonus-lines.tsx';
 import type { CouponDraftView } from '../use-coupon-draft.ts';
 
-/** What the account's bonuses do with the bet of the slip, and the choice of one that a bet has to name. */
+/** The effects of the account's bonuses on the bet of the slip, and the choice of one that a bet has to name. */
 export function SlipBonuses({
   draft: { account, coupon, odds, totals },
 }: {
@@ -18,7 +18,7 @@ export function SlipBonuses({
   const gross = lines?.gross ?? stake;
   return (
     <BonusLines
-      // What a settled or placed bet changed is asked for again with the balance.
+      // Bonuses are asked for again with the balance: a placed or settled bet may have changed them.
       key={String(account.balance)}
       currency={currency}
       unknown={['sports']}

@@ -7,7 +7,7 @@ import { Lead } from '../../../ui/primitives/screen.tsx';
 import { Answered } from '../answered.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
 
-/** What is wagered, stake by stake. */
+/** The wager of each active bonus, stake by stake. */
 export function WagerPage() {
   const t = useT('bonuses');
   const { code } = useLanguage();

@@ -18,7 +18,7 @@ export interface FirstDepositChoiceProps {
   readonly saysNone?: boolean;
 }
 
-/** What the first deposit brings, with its rule: chosen, changed or declined until it is made. Nothing is chosen here that was not chosen before. */
+/** The bonus of the first deposit, with its rule: chosen, changed or declined until it is made. Nothing is chosen here that was not chosen before. */
 export function FirstDepositChoice({ saysNone = false }: FirstDepositChoiceProps) {
   const t = useT('bonuses');
   const { code } = useLanguage();

@@ -16,7 +16,7 @@ export interface FirstDepositNoticeProps {
   readonly onClose: () => void;
 }
 
-/** What was chosen at registration with its whole rule, told once; all ways weigh the same, and one of them declines it. */
+/** The notice of the bonus that was chosen at registration, with its whole rule, told once; all ways weigh the same, and one of them declines it. */
 export function FirstDepositNotice({ offer, onClose }: FirstDepositNoticeProps) {
   const t = useT('presence');
   const { code } = useLanguage();

@@ -7,6 +7,7 @@ import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
+import { GameLink } from '../../parts/game/game-link.tsx';
 import { WatchedScore } from '../../parts/score/watched-score.tsx';
 import styles from './coupon-item.module.css';
 
@@ -78,10 +79,14 @@ export function CouponItemRow({
         </button>
       ) : null}
       <div className={styles['about']}>
-        <p className={styles['game']} title={`${game}, ${championship}`}>
+        <GameLink
+          head={{ id: item.gameId, feed: item.feed }}
+          className={styles['game']}
+          title={`${game}, ${championship}`}
+        >
           <bdi>{game}</bdi>
-        </p>
-        {isWatched ? <WatchedScore gameId={item.gameId} feed={item.feed} /> : null}
+        </GameLink>
+        {isWatched ? <WatchedScore selection={item.key} gameId={item.gameId} feed={item.feed} /> : null}
       </div>
       {state === 'open' && !clashes ? null : (
         <p className={styles['state']}>

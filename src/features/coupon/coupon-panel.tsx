@@ -47,6 +47,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const kinds = useKindTexts();
   const singles = useT('singles');
   const isSingles = state.coupon.stakes !== undefined;
+  const form = formOf(state.coupon);
   const { act, chips, opened, toggle } = useSentActs(state);
   const shown = shownPlacement(state);
   return (
@@ -61,8 +62,9 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
           {items.length > 0 ? (
             <p className={styles['count']}>
-              {isSingles ? singles('title') : kinds.name(formOf(state.coupon), items.length)} ·{' '}
-              {t('count', { count: items.length })}
+              {isSingles ? singles('title') : kinds.name(form, items.length)}
+              {/* "4-fold accumulator" says how many they are. */}
+              {!isSingles && form.kind === 'express' ? null : ` · ${t('count', { count: items.length })}`}
             </p>
           ) : null}
         </div>
@@ -86,7 +88,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           <PlacementView act={act} />
         </div>
       ) : (
-        <Draft isSingles={isSingles} items={items.length} form={formOf(state.coupon).kind} />
+        <Draft isSingles={isSingles} items={items.length} form={form.kind} />
       )}
       <footer className={styles['footer']}>
         <ArmedForm />

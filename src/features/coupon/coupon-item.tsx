@@ -89,7 +89,11 @@ export function CouponItemRow({
         {isWatched ? <WatchedScore selection={item.key} gameId={item.gameId} feed={item.feed} /> : null}
       </div>
       {state === 'open' && !clashes ? null : (
-        <p className={styles['state']}>
+        <p
+          className={styles['state']}
+          // The price that is struck through and the sign beside the new one show it already.
+          data-is-shown={(!clashes && (state === 'risen' || state === 'fallen')) || undefined}
+        >
           {[state === 'open' ? '' : t(`state.${state}`), clashes ? t('state.conflict') : '']
             .filter(Boolean)
             .join(' · ')}

@@ -29,6 +29,9 @@ const SinglesDraft = lazy(async () => ({
   default: (await import('./singles/singles-draft.tsx')).SinglesDraft,
 }));
 
+/** Kinds whose names say how many selections they have. */
+const SAY_COUNT: ReadonlySet<string> = new Set(['express', 'system']);
+
 export interface CouponPanelProps {
   /** Whether it has its own title; not where the frame around it has one, as the phone's sheet does. */
   readonly isTitled?: boolean;
@@ -63,8 +66,8 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           {items.length > 0 ? (
             <p className={styles['count']}>
               {isSingles ? singles('title') : kinds.name(form, items.length)}
-              {/* "4-fold accumulator" says how many they are. */}
-              {!isSingles && form.kind === 'express' ? null : ` · ${t('count', { count: items.length })}`}
+              {/* "4-fold accumulator" and "System 2/4" say how many they are. */}
+              {!isSingles && SAY_COUNT.has(form.kind) ? null : ` · ${t('count', { count: items.length })}`}
             </p>
           ) : null}
         </div>

@@ -107,26 +107,7 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
         </span>
       </div>
       <div className={styles['board']}>
-        <h1 className={styles['title']}>
-          <bdi className={styles['side']} title={head.opponent1.name}>
-            <TeamCrest ids={head.opponent1.ids} isLarge={!isPane} />
-            <TeamName of={head.opponent1} sportId={head.sportId} />
-            <span className={styles['marks']}>
-              <SideMarks board={board} side={1} />
-            </span>
-          </bdi>
-          {head.opponent2 ? (
-            <>
-              <bdi className={styles['side']} title={head.opponent2.name}>
-                <TeamCrest ids={head.opponent2.ids} isLarge={!isPane} />
-                <TeamName of={head.opponent2} sportId={head.sportId} />
-                <span className={styles['marks']}>
-                  <SideMarks board={board} side={2} />
-                </span>
-              </bdi>
-            </>
-          ) : null}
-        </h1>
+        <Sides head={head} board={board} isPane={isPane} />
         <div className={styles['middle']}>
           {total ? (
             <>
@@ -151,6 +132,34 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
         {head.feed === 'live' ? <StatusLine score={score} board={board} /> : null}
       </div>
     </header>
+  );
+}
+
+interface SidesProps extends Pick<GameHeaderProps, 'isPane'> {
+  readonly head: GameHead;
+  readonly board: Scoreboard | undefined;
+}
+
+/** The names of both sides as the heading of the page, each with its crest and its marks. */
+function Sides({ head, board, isPane }: SidesProps) {
+  const sides = [
+    { of: head.opponent1, side: 1 },
+    { of: head.opponent2, side: 2 },
+  ] as const;
+  return (
+    <h1 className={styles['title']}>
+      {sides.map(({ of, side }) =>
+        of ? (
+          <bdi key={side} className={styles['side']} title={of.name}>
+            <TeamCrest ids={of.ids} isLarge={!isPane} />
+            <TeamName of={of} sportId={head.sportId} />
+            <span className={styles['marks']}>
+              <SideMarks board={board} side={side} />
+            </span>
+          </bdi>
+        ) : null,
+      )}
+    </h1>
   );
 }
 

@@ -41,10 +41,13 @@ const contest = (name: Spelling, rating: number, calendar: Calendar, roster: Ros
   roster,
 });
 
+const CUP: Spelling = ['* Cup', 'Кубок *', 'كأس *'];
+
 /** The league of a sport, two tiers below it, its cup, and who else plays it. */
-function contestsOf([en, ru, ar]: Spelling): Readonly<
-  Record<'cup' | 'league' | 'second' | 'third' | 'women' | 'youth', Contest>
-> {
+function contestsOf(
+  [en, ru, ar]: Spelling,
+  cupName: Spelling,
+): Readonly<Record<'cup' | 'league' | 'second' | 'third' | 'women' | 'youth', Contest>> {
   return {
     league: contest([`* ${en}`, `${ru} *`, `${ar} *`], 900, 'weekend'),
     second: contest(
@@ -59,14 +62,34 @@ function contestsOf([en, ru, ar]: Spelling): Readonly<
       'weekend',
       'third',
     ),
-    cup: contest(['* Cup', 'Кубок *', 'كأس *'], 700, 'midweek', 'cup'),
+    cup: contest(cupName, 700, 'midweek', 'cup'),
     women: contest([`* ${en}. Women`, `${ru} *. Женщины`, `${ar} *. سيدات`], 450, 'midweek', 'women'),
     youth: contest([`* ${en}. U21`, `${ru} *. Молодёжь`, `${ar} *. شباب`], 200, 'midweek', 'youth'),
   };
 }
 
-const LEAGUE = contestsOf(['League', 'Лига', 'دوري']);
-const SERIES = contestsOf(['Series', 'Лига', 'سلسلة']);
+/** The contests of football are called after their emblem alone, those of other sports after the sport as well. */
+const LEAGUE = contestsOf(['League', 'Лига', 'دوري'], CUP);
+const ICE = contestsOf(
+  ['Ice League', 'Хоккейная лига', 'دوري هوكي'],
+  ['* Ice Cup', 'Хоккейный кубок *', 'كأس هوكي *'],
+);
+const BASKET = contestsOf(
+  ['Basket League', 'Баскетбольная лига', 'دوري سلة'],
+  ['* Basket Cup', 'Баскетбольный кубок *', 'كأس سلة *'],
+);
+const VOLLEY = contestsOf(
+  ['Volley League', 'Волейбольная лига', 'دوري طائرة'],
+  ['* Volley Cup', 'Волейбольный кубок *', 'كأس طائرة *'],
+);
+const HANDBALL = contestsOf(
+  ['Handball League', 'Гандбольная лига', 'دوري يد'],
+  ['* Handball Cup', 'Гандбольный кубок *', 'كأس يد *'],
+);
+const SERIES = contestsOf(
+  ['Series', 'Бейсбольная лига', 'سلسلة'],
+  ['* Series Cup', 'Бейсбольный кубок *', 'كأس سلسلة *'],
+);
 const OPEN = contest(['* Open. Men', 'Открытый турнир *. Мужчины', 'بطولة * المفتوحة. رجال'], 800, 'always');
 const OPEN_WOMEN = contest(
   ['* Open. Women', 'Открытый турнир *. Женщины', 'بطولة * المفتوحة. سيدات'],
@@ -84,6 +107,12 @@ const VIRTUAL = contest(
   'always',
 );
 const NATIONS = contest(['Nations Cup', 'Кубок наций', 'كأس الأمم'], 950, 'midweek', 'nations');
+const BASKET_NATIONS = contest(
+  ['Basket Nations Cup', 'Баскетбольный кубок наций', 'كأس الأمم للسلة'],
+  950,
+  'midweek',
+  'nations',
+);
 
 interface Field {
   readonly contests: readonly Contest[];
@@ -92,30 +121,29 @@ interface Field {
   readonly style: NameStyle;
   readonly participants: number;
   readonly nicknames?: 'alone' | 'with-club';
-  /** Whether nations meet. */
-  readonly nations?: boolean;
+  /** The contest in which nations meet. */
+  readonly nations?: Contest;
 }
 
 const ALONE = { style: 'player', participants: 16, nicknames: 'alone' } as const;
 const WITH_CLUB = { style: 'player', participants: 16, nicknames: 'with-club' } as const;
-const { cup, league, second, third, women, youth } = LEAGUE;
 const MANY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20];
 
 const FIELDS: ReadonlyMap<number, Field> = new Map<number, Field>([
   [
     1,
     {
-      contests: [league, second, cup, women, youth, third],
+      contests: [LEAGUE.league, LEAGUE.second, LEAGUE.cup, LEAGUE.women, LEAGUE.youth, LEAGUE.third],
       countries: MANY,
       style: 'club',
       participants: 36,
-      nations: true,
+      nations: NATIONS,
     },
   ],
   [
     2,
     {
-      contests: [league, second, cup, youth, third, women],
+      contests: [ICE.league, ICE.second, ICE.cup, ICE.youth, ICE.third, ICE.women],
       countries: [11, 6, 18, 3, 12, 5, 1, 4, 13, 2],
       style: 'club',
       participants: 28,
@@ -124,11 +152,11 @@ const FIELDS: ReadonlyMap<number, Field> = new Map<number, Field>([
   [
     3,
     {
-      contests: [league, second, women, cup, third, youth],
+      contests: [BASKET.league, BASKET.second, BASKET.women, BASKET.cup, BASKET.third, BASKET.youth],
       countries: [2, 13, 4, 5, 8, 3, 16, 12, 6, 7, 17, 11, 1, 9, 10, 18],
       style: 'club',
       participants: 32,
-      nations: true,
+      nations: BASKET_NATIONS,
     },
   ],
   [
@@ -152,7 +180,7 @@ const FIELDS: ReadonlyMap<number, Field> = new Map<number, Field>([
   [
     6,
     {
-      contests: [league, second, women, cup, third, youth],
+      contests: [VOLLEY.league, VOLLEY.second, VOLLEY.women, VOLLEY.cup, VOLLEY.third, VOLLEY.youth],
       countries: [4, 12, 13, 7, 6, 5, 3, 8, 9, 17],
       style: 'club',
       participants: 28,
@@ -161,7 +189,14 @@ const FIELDS: ReadonlyMap<number, Field> = new Map<number, Field>([
   [
     8,
     {
-      contests: [league, second, women, cup, third, youth],
+      contests: [
+        HANDBALL.league,
+        HANDBALL.second,
+        HANDBALL.women,
+        HANDBALL.cup,
+        HANDBALL.third,
+        HANDBALL.youth,
+      ],
       countries: [3, 5, 18, 11, 2, 12, 9, 10],
       style: 'club',
       participants: 28,
@@ -229,7 +264,7 @@ function build(): ReadonlyMap<number, readonly SimulatedChampionship[]> {
         add(id === WORLD.id ? WORLD : countryOf(id), of, index, number);
       }
     }
-    if (field.nations) add(WORLD, NATIONS, 0, 9);
+    if (field.nations) add(WORLD, field.nations, 0, 9);
     bySport.set(sportId, list);
   }
   return bySport;

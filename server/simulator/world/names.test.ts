@@ -48,3 +48,20 @@ it('ids are unique, and names are spelled in the letters of their language', () 
     expect(name[2]).toMatch(/^[\p{Script=Arabic} ().]+$/u);
   }
 });
+
+describe('across sports', () => {
+  it('no championship is called as one of another sport is, but for contests that all sports have', () => {
+    const shared = /(?:Open|Masters|Invitational|Ladder|Console Cup)/;
+    const names = championships.map(({ name }) => name).filter(([english]) => !shared.test(english));
+    for (const { index } of LANGUAGES.map((name, at) => ({ name, index: at as 0 | 1 | 2 }))) {
+      const all = names.map((name) => name[index]);
+      expect(all.filter((name, position) => all.indexOf(name) !== position)).toEqual([]);
+    }
+  });
+
+  it('clubs of other sports are not called football clubs', () => {
+    const others = championships.filter(({ sportId }) => [2, 3, 5, 6, 8, 66].includes(sportId));
+    const names = others.flatMap(({ participants }) => participants.map(({ name }) => name[0]));
+    expect(names.filter((name) => /\b(?:FC|CF|FF|FK|Calcio|Balompié)\b/.test(name))).toEqual([]);
+  });
+});

@@ -86,6 +86,9 @@ export type Roster = 'first' | 'second' | 'third' | 'cup' | 'women' | 'youth' | 
 /** Rosters of clubs of their own differ in the endings of their places. */
 const ENDING_OF_ROSTER: Readonly<Partial<Record<Roster, number>>> = { second: 1, third: 2, cup: 3 };
 
+/** Football, and the virtual one. */
+const FOOTBALL: ReadonlySet<number> = new Set([1, 85]);
+
 const MARKS: Readonly<Partial<Record<Roster, Spelling>>> = {
   women: ['(W)', '(ж)', '(سيدات)'],
   youth: ['(U21)', '(мол.)', '(شباب)'],
@@ -188,7 +191,7 @@ function namesOf(field: FieldOfNames): readonly Spelling[] {
     return familyNames(field).map((family) => join(at(INITIALS, random.below(INITIALS.length)), family, ' '));
   }
   if (field.roster === 'nations') return [...COUNTRIES.map(({ name }) => name), ...FURTHER_NATIONS];
-  const words = clubWordsOf(field.countryId);
+  const words = clubWordsOf(field.countryId, FOOTBALL.has(field.sportId));
   const shift = field.countryId + (ENDING_OF_ROSTER[field.roster] ?? 0) * 3;
   return placeNames(field).map((place, number) =>
     join(join(place, at(words, number * 3 + shift), ' '), MARKS[field.roster], ' '),

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import type { BetsState } from '#streams/coupon/bets-store.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
+import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { useSession } from '../../parts/betting/use-betting.ts';
 import { useCashOuts } from '../../parts/betting/use-cash-outs.ts';
@@ -18,6 +19,8 @@ import { BetList, Doubtful, NothingHere } from './bet-list.tsx';
 import styles from './bets-screen.module.css';
 import { BETS_TABS, type BetsTab, BetsTabs } from './bets-tabs.tsx';
 import { CompactBet } from './card/compact-bet.tsx';
+import { BetsFilterLine } from './filter/bets-filter-line.tsx';
+import { type BetsFilter, filteredBets, NO_FILTER } from './filter/filtered-bets.ts';
 import { OpenSums } from './open-sums.tsx';
 
 const OrdersList = lazy(async () => ({ default: (await import('./orders/orders-list.tsx')).OrdersList }));
@@ -94,7 +97,14 @@ function Bets({ historyHref, liveHref }: BetsScreenProps) {
             <PortfolioPanel bets={open} />
           </Suspense>
         ) : (
-          <ListOf name={tab} bets={lists[tab]} state={state} historyHref={historyHref} liveHref={liveHref} />
+          <FilteredList
+            key={tab}
+            name={tab}
+            bets={lists[tab]}
+            state={state}
+            historyHref={historyHref}
+            liveHref={liveHref}
+          />
         )}
       </TabPanel>
     </>
@@ -168,6 +178,30 @@ interface ListOfProps extends BetsScreenProps {
   readonly name: List;
   readonly bets: readonly Bet[];
   readonly state: BetsState;
+}
+
+/** A list with its filter, where it has more than one bet. */
+function FilteredList(props: ListOfProps) {
+  const { bets, name } = props;
+  const tBets = useT('bets');
+  const textsOf = useSelectionTexts();
+  const [filter, setFilter] = useState<BetsFilter>(NO_FILTER);
+  const asked = useDeferredValue(filter);
+  if (bets.length < 2) return <ListOf {...props} />;
+  const shown = filteredBets(bets, asked, (leg) => {
+    const { championship, game, selection } = textsOf(leg);
+    return [selection, game, championship];
+  });
+  return (
+    <>
+      <BetsFilterLine filter={filter} hasStatus={name !== 'open'} onChange={setFilter} />
+      {shown.length > 0 ? (
+        <ListOf {...props} bets={shown} />
+      ) : (
+        <NothingHere>{tBets('filter.none')}</NothingHere>
+      )}
+    </>
+  );
 }
 
 function ListOf({ name, bets, state: { phase, seenAtMs }, historyHref, liveHref }: ListOfProps) {

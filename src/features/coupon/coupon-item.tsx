@@ -7,6 +7,7 @@ import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
+import { GameLink } from '../../parts/game/game-link.tsx';
 import { WatchedScore } from '../../parts/score/watched-score.tsx';
 import styles from './coupon-item.module.css';
 
@@ -78,13 +79,21 @@ export function CouponItemRow({
         </button>
       ) : null}
       <div className={styles['about']}>
-        <p className={styles['game']} title={`${game}, ${championship}`}>
+        <GameLink
+          head={{ id: item.gameId, feed: item.feed }}
+          className={styles['game']}
+          title={`${game}, ${championship}`}
+        >
           <bdi>{game}</bdi>
-        </p>
-        {isWatched ? <WatchedScore gameId={item.gameId} feed={item.feed} /> : null}
+        </GameLink>
+        {isWatched ? <WatchedScore selection={item.key} gameId={item.gameId} feed={item.feed} /> : null}
       </div>
       {state === 'open' && !clashes ? null : (
-        <p className={styles['state']}>
+        <p
+          className={styles['state']}
+          // The price that is struck through and the sign beside the new one show it already.
+          data-is-shown={(!clashes && (state === 'risen' || state === 'fallen')) || undefined}
+        >
           {[state === 'open' ? '' : t(`state.${state}`), clashes ? t('state.conflict') : '']
             .filter(Boolean)
             .join(' · ')}

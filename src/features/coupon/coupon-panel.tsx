@@ -29,6 +29,9 @@ const SinglesDraft = lazy(async () => ({
   default: (await import('./singles/singles-draft.tsx')).SinglesDraft,
 }));
 
+/** Kinds whose names say how many selections they have. */
+const SAY_COUNT: ReadonlySet<string> = new Set(['express', 'system']);
+
 export interface CouponPanelProps {
   /** Whether it has its own title; not where the frame around it has one, as the phone's sheet does. */
   readonly isTitled?: boolean;
@@ -47,6 +50,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
   const kinds = useKindTexts();
   const singles = useT('singles');
   const isSingles = state.coupon.stakes !== undefined;
+  const form = formOf(state.coupon);
   const { act, chips, opened, toggle } = useSentActs(state);
   const shown = shownPlacement(state);
   return (
@@ -61,8 +65,9 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           {isTitled ? <h2 className={styles['title']}>{t('title')}</h2> : null}
           {items.length > 0 ? (
             <p className={styles['count']}>
-              {isSingles ? singles('title') : kinds.name(formOf(state.coupon), items.length)} ·{' '}
-              {t('count', { count: items.length })}
+              {isSingles ? singles('title') : kinds.name(form, items.length)}
+              {/* "4-fold accumulator" and "System 2/4" say how many they are. */}
+              {!isSingles && SAY_COUNT.has(form.kind) ? null : ` · ${t('count', { count: items.length })}`}
             </p>
           ) : null}
         </div>
@@ -86,7 +91,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
           <PlacementView act={act} />
         </div>
       ) : (
-        <Draft isSingles={isSingles} items={items.length} form={formOf(state.coupon).kind} />
+        <Draft isSingles={isSingles} items={items.length} form={form.kind} />
       )}
       <footer className={styles['footer']}>
         <ArmedForm />

@@ -39,16 +39,18 @@ export function FoundGame({ head, live, rest, ...row }: FoundGameProps) {
           <CountryFlag countryId={head.championship.countryId} />
           <bdi>{head.championship.name}</bdi>
         </span>
+        <span className={styles['now']}>
+          {rest === '' ? null : <Badge tone="plain">{home('search.prices', { text: rest })}</Badge>}
+          {head.feed === 'live' ? (
+            <>
+              <LiveScore head={head} view={live} />
+              <Badge tone="up">{t('section.live')}</Badge>
+            </>
+          ) : (
+            <bdi>{format.start(head.startsAt, openedAtMs)}</bdi>
+          )}
+        </span>
       </span>
-      {rest === '' ? null : <Badge tone="plain">{home('search.prices', { text: rest })}</Badge>}
-      {head.feed === 'live' ? (
-        <>
-          <LiveScore head={head} view={live} />
-          <Badge tone="up">{t('section.live')}</Badge>
-        </>
-      ) : (
-        <bdi>{format.start(head.startsAt, openedAtMs)}</bdi>
-      )}
     </FoundRow>
   );
 }

@@ -19,7 +19,7 @@ export interface GameStatusProps {
 /** The number of characters of day and month: `21.11` of `21.11.2026`. */
 const DAY_AND_MONTH = 5;
 
-/** The time of a game: the clock and the period during it, the date and the time before it. Two short lines. */
+/** The time of a game: the clock and the period during it, the date and the time before it. Two short lines, one where there is no clock. */
 export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProps) {
   const t = useT('boards');
   const formats = useFormat();
@@ -51,9 +51,7 @@ export function GameStatus({ head, kept, isGone = false, sight }: GameStatusProp
           />
         ) : isOver ? null : board?.overs ? (
           <bdi>{board.overs}</bdi>
-        ) : (
-          <span className={styles['live']} aria-hidden="true" />
-        )}
+        ) : null}
       </span>
       <Second text={phase === 'playing' ? period : t(`phase.${phase}`)} title={named} />
     </span>

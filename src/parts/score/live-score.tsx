@@ -3,8 +3,10 @@ import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { GameClock } from '../game/game-clock.tsx';
 import { useKeptScore } from '../game/use-kept-score.ts';
+import { DiamondMark } from './diamond-mark.tsx';
 import styles from './live-score.module.css';
 import { ScoreText } from './score-text.tsx';
+import { SideMarks } from './side-marks.tsx';
 import { useScoreboard } from './use-scoreboard.ts';
 import { useStageText } from './use-stage-text.ts';
 
@@ -13,7 +15,10 @@ export interface LiveScoreProps {
   readonly view: FeedView | undefined;
 }
 
-/** How a game stands, in one line: its clock or its stage, and the score. Nothing before the game. */
+/**
+ * How a game stands, in one line: its clock or its stage, bases, and the score with the marks of side 1 before it and those of
+ * side 2 behind it. Nothing before the game.
+ */
 export function LiveScore({ head, view }: LiveScoreProps) {
   const kept = useKeptScore(view, head.id);
   const board = useScoreboard(head, kept?.score);
@@ -29,7 +34,12 @@ export function LiveScore({ head, view }: LiveScoreProps) {
       ) : board.stage ? (
         <span>{stageText(board.stage)}</span>
       ) : null}
-      <ScoreText board={board} />
+      {board.diamond ? <DiamondMark diamond={board.diamond} /> : null}
+      <span className={styles['figures']} dir="ltr">
+        <SideMarks board={board} side={1} />
+        <ScoreText board={board} />
+        <SideMarks board={board} side={2} />
+      </span>
     </span>
   );
 }

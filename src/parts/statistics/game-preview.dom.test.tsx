@@ -77,7 +77,7 @@ describe('the preview of a game', () => {
   it('asks for the whole of it where somebody is signed in, and says where nothing is known', async () => {
     const { http, services } = served({}, 'signed-in');
     const view = await renderPage(<GamePreview gameId={7 as GameId} />, { services });
-    await view.findByText('Nothing is known of the games before.');
+    await view.findByText('No earlier games');
     expect(view.queryByRole('link')).toBeNull();
     expect(http.mock.calls.map(([{ method }]) => method).toSorted()).toEqual(['GET', 'POST']);
   });

@@ -40,7 +40,7 @@ test.describe('every screen', () => {
           page.getByText('Simulated games and money').filter({ visible: true }).first(),
           path,
         ).toBeVisible();
-        const note = page.getByRole('button', { name: 'Live scores and prices are delayed' });
+        const note = page.getByRole('button', { name: 'Live data may be delayed' });
         await expect(note, path).toHaveCount(isLive ? 1 : 0);
         if (!isLive) continue;
         await note.click();

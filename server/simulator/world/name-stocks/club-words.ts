@@ -170,5 +170,17 @@ const BY_COUNTRY: ReadonlyMap<number, readonly Spelling[]> = new Map([
   ],
 ]);
 
+/** Words that say football, which a club of another sport is not called by. */
+const OF_FOOTBALL: ReadonlySet<string> = new Set(['FC', 'CF', 'FF', 'Calcio', 'Balompié']);
+
+/** The Norwegian word in the place of FK, a football club: any club of a ball game. */
+const BALL_CLUB: Spelling = ['BK', 'БК', 'بي.كي'];
+
 /** The words of clubs of a country; what belongs to no country has British ones. */
-export const clubWordsOf = (countryId: number): readonly Spelling[] => BY_COUNTRY.get(countryId) ?? BRITISH;
+export function clubWordsOf(countryId: number, isFootball: boolean): readonly Spelling[] {
+  const words = BY_COUNTRY.get(countryId) ?? BRITISH;
+  if (isFootball) return words;
+  return words
+    .filter(([english]) => !OF_FOOTBALL.has(english))
+    .map((word) => (word[0] === 'FK' ? BALL_CLUB : word));
+}

@@ -65,6 +65,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Men', 'مردان'],
   ['U21', 'جوانان'],
   ['Nations Cup', 'جام ملت‌ها'],
+  ['Basket Nations Cup', 'جام بسکتبال ملت‌ها'],
 ]);
 
 const EMBLEMS: ReadonlyMap<string, string> = new Map([
@@ -100,6 +101,7 @@ const CONTESTS: readonly (readonly [english: RegExp, persian: string])[] = [
   [/^(.+) Series$/, 'سری *'],
   [/^(.+) Series Two$/, 'سری دوم *'],
   [/^(.+) Series Three$/, 'سری سوم *'],
+  [/^(.+) Series Cup$/, 'جام سری *'],
   [/^(.+) Console Cup$/, 'جام کنسول *'],
   [/^(.+) Cup$/, 'جام *'],
   [/^(.+) Open$/, 'اوپن *'],
@@ -110,9 +112,21 @@ const CONTESTS: readonly (readonly [english: RegExp, persian: string])[] = [
   [/^2x2 min (\w)$/, '\u200e2×2 *'],
 ];
 
+/** The sports that leagues and cups besides those of football are called after. */
+const SPORTS: ReadonlyMap<string, string> = new Map([
+  ['Ice', 'هاکی'],
+  ['Basket', 'بسکتبال'],
+  ['Volley', 'والیبال'],
+  ['Handball', 'هندبال'],
+]);
+const OF_SPORT = /^(.+) (Ice|Basket|Volley|Handball) ((?:League|Cup).*)$/;
+
 function contestIn(english: string): string {
   const known = WORDS.get(english);
   if (known !== undefined) return known;
+  const [, emblemOfSport, sport = '', contest] = OF_SPORT.exec(english) ?? [];
+  if (emblemOfSport !== undefined)
+    return contestIn(`${emblemOfSport} ${contest}`).replace(/^(\S+)/, `$1 ${SPORTS.get(sport)}`);
   for (const [pattern, persian] of CONTESTS) {
     const match = pattern.exec(english);
     const emblem = match?.[1] ?? '';

@@ -49,6 +49,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Women', 'Femenino'],
   ['U21', 'Sub-21'],
   ['Nations Cup', 'Copa de Naciones'],
+  ['Basket Nations Cup', 'Copa de Naciones de Baloncesto'],
   ['Regular season', 'Temporada regular'],
   ['League phase', 'Fase de liga'],
   ['Play-off', 'Eliminatorias'],
@@ -99,6 +100,7 @@ const CONTESTS: readonly (readonly [english: RegExp, spanish: string])[] = [
   [/^(.+) Series$/, 'Serie *'],
   [/^(.+) Series Two$/, 'Segunda Serie *'],
   [/^(.+) Series Three$/, 'Tercera Serie *'],
+  [/^(.+) Series Cup$/, 'Copa de la Serie *'],
   [/^(.+) Console Cup$/, 'Copa de consola *'],
   [/^(.+) Ladder$/, 'Ladder *'],
   [/^(.+) Cup$/, 'Copa *'],
@@ -116,7 +118,22 @@ function countryInSpanish(english: string): string | undefined {
   return countries.get(english);
 }
 
+/** The sports that leagues and cups besides those of football are called after. */
+const SPORTS: ReadonlyMap<string, string> = new Map([
+  ['Ice', 'Hockey'],
+  ['Basket', 'Baloncesto'],
+  ['Volley', 'Voleibol'],
+  ['Handball', 'Balonmano'],
+]);
+const OF_SPORT = /^(.+) (Ice|Basket|Volley|Handball) ((?:League|Cup).*)$/;
+
 function contestInSpanish(english: string): string {
+  const [, emblemOfSport, sport = '', contest] = OF_SPORT.exec(english) ?? [];
+  if (emblemOfSport !== undefined)
+    return contestInSpanish(`${emblemOfSport} ${contest}`).replace(
+      /(Liga|Copa)/,
+      `$1 de ${SPORTS.get(sport)}`,
+    );
   for (const [pattern, spanish] of CONTESTS) {
     const emblem = pattern.exec(english)?.[1];
     if (emblem !== undefined) return spanish.replace('*', EMBLEMS.get(emblem) ?? emblem);

@@ -6,17 +6,16 @@ import type { CashOutLegNow } from '#domain/coupon/offers/cash-out-offer.ts';
 import { marketBeside } from '#domain/market/market-names.ts';
 import { gameOfKey, parseSelectionKey } from '#domain/market/selection.ts';
 import type { GameHead } from '#domain/sport/game.ts';
-import { useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';
 import { GameStart } from '../../../parts/game/game-start.tsx';
+import { LegNow } from '../../../parts/score/leg-now.tsx';
 import { type LiveGame, useLegGame } from '../../../parts/score/live-games.tsx';
-import { LiveScore } from '../../../parts/score/live-score.tsx';
+import { useLegStanding } from '../../../parts/score/use-leg-standing.ts';
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { useSettlementText } from '../use-settlement-text.ts';
 import styles from './leg-line.module.css';
-import { useLegStanding } from './use-leg-standing.ts';
 
 export interface LegLineProps {
   readonly leg: BetLeg;
@@ -101,18 +100,13 @@ interface LegStateProps {
 
 /** The clock and score of a game in play, and what the score says of the leg; before it, when it starts. */
 function LegState({ game, word, startsAt }: LegStateProps) {
-  const t = useT('bets');
   return (
     <span className={styles['state']}>
       {game && !game.head.notStarted ? (
-        <>
-          <span className={styles['live']}>{t('leg.live')}</span>
-          <LiveScore head={game.head} view={game.view} />
-        </>
+        <LegNow game={game} word={word} />
       ) : startsAt === undefined ? null : (
         <GameStart startsAt={startsAt} />
       )}
-      {word === 'open' ? null : <span className={styles['word']}>{t(`leg.${word}`)}</span>}
     </span>
   );
 }

@@ -83,7 +83,7 @@ interface QuickStakesProps extends Pick<StakeFieldProps, 'currency' | 'limits'> 
   readonly onChoose: (text: string) => void;
 }
 
-/** Stakes at one press. */
+/** Stakes at one press: empty places until the house has told its limits, so that the same chip is never two amounts. */
 function QuickStakes({ currency, limits, onChoose }: QuickStakesProps) {
   const { t } = useCouponTexts();
   return (
@@ -93,10 +93,11 @@ function QuickStakes({ currency, limits, onChoose }: QuickStakesProps) {
           key={text}
           type="button"
           className={styles['chip']}
+          disabled={limits === undefined}
           aria-label={t('stake.quick', { amount: `${text} ${currency.code}` })}
           onClick={() => onChoose(text)}
         >
-          <bdi>{text}</bdi>
+          <bdi>{limits && text}</bdi>
         </button>
       ))}
     </fieldset>

@@ -82,6 +82,7 @@ function StakesAndPlace({ onShow }: Pick<QuickDraftProps, 'onShow'>) {
   };
   return (
     <>
+      {/* Until the house has told its limits the places stand empty: the same chip is never two amounts. */}
       {quickStakes(limits, currency)
         .slice(0, STAKES)
         .map((text) => (
@@ -89,11 +90,12 @@ function StakesAndPlace({ onShow }: Pick<QuickDraftProps, 'onShow'>) {
             key={text}
             type="button"
             className={styles['chip']}
+            disabled={limits === undefined}
             aria-haspopup="dialog"
             aria-label={t('stake.quick', { amount: `${text} ${currency.code}` })}
             onClick={() => choose(text)}
           >
-            <bdi>{text}</bdi>
+            <bdi>{limits && text}</bdi>
           </button>
         ))}
       <Button kind="place" className={styles['place']} aria-haspopup="dialog" onClick={onShow}>

@@ -161,7 +161,7 @@ interface SingleRowProps {
 /** A selection with its stake, and what it may return or what is wrong with the stake. */
 function SingleRow({ single, currency, state, odds, isWatched, onStake, onRemove }: SingleRowProps) {
   const t = useT('singles');
-  const { money, find } = useCouponTexts();
+  const { money, find, t: tCoupon } = useCouponTexts();
   const { item, lines, problems, stakeText } = single;
   const { game, selection } = useSelectionTexts()(item);
   const id = useId();
@@ -184,6 +184,7 @@ function SingleRow({ single, currency, state, odds, isWatched, onStake, onRemove
           aria-label={t('stakeOf', { selection, game })}
           aria-describedby={id}
           data-single-stake={item.key}
+          placeholder={tCoupon('stake.label')}
           value={stakeText}
           onChange={(event) => onStake(event.currentTarget.value)}
         />

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
+import { nameBesideFlag } from '#domain/sport/championship-names.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { Scoreboard } from '#domain/sport/scoreboard.ts';
@@ -23,6 +24,7 @@ import { useFavorites } from '../../../parts/game/use-favorites.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { usePopOut } from '../../../parts/game/use-pop-out.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
+import { DiamondMark } from '../../../parts/score/diamond-mark.tsx';
 import { SideMarks } from '../../../parts/score/side-marks.tsx';
 import { useDetailText } from '../../../parts/score/use-detail-text.ts';
 import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
@@ -64,11 +66,6 @@ const TOTALS: ReadonlySet<string> = new Set(['total', 'runs', 'sets', 'maps']);
 const besideTotal = ({ columns }: Scoreboard): Scoreboard['columns'] =>
   columns.filter(({ kind }) => !TOTALS.has(kind));
 
-const hasTable = (board: Scoreboard): boolean => besideTotal(board).length > 0 || hasMarks(board);
-
-const hasMarks = ({ serving, powerPlay, redCards }: Scoreboard): boolean =>
-  serving !== undefined || powerPlay !== undefined || redCards[0] + redCards[1] > 0;
-
 /** The header of a game: who plays, the score, and what is known around it. */
 export function GameHeader({ record: { head }, view, isPane, course, statistics }: GameHeaderProps) {
   const t = useT('game');
@@ -92,7 +89,8 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
         </span>
         <CountryFlag countryId={head.championship.countryId} />
         <span className={styles['championship']} title={head.championship.name}>
-          <bdi>{head.championship.name}</bdi>
+          <bdi className={styles['whole']}>{head.championship.name}</bdi>
+          <bdi className={styles['short']}>{nameBesideFlag(head.championship)}</bdi>
         </span>
         <span className={styles['actions']}>
           {course && head.feed === 'live' && !head.notStarted ? (
@@ -109,20 +107,7 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
         </span>
       </div>
       <div className={styles['board']}>
-        <h1 className={styles['title']}>
-          <bdi className={styles['side']} title={head.opponent1.name}>
-            <TeamCrest ids={head.opponent1.ids} isLarge={!isPane} />
-            <TeamName of={head.opponent1} sportId={head.sportId} />
-          </bdi>
-          {head.opponent2 ? (
-            <>
-              <bdi className={styles['side']} title={head.opponent2.name}>
-                <TeamCrest ids={head.opponent2.ids} isLarge={!isPane} />
-                <TeamName of={head.opponent2} sportId={head.sportId} />
-              </bdi>
-            </>
-          ) : null}
-        </h1>
+        <Sides head={head} board={board} isPane={isPane} />
         <div className={styles['middle']}>
           {total ? (
             <>
@@ -131,6 +116,7 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
                 <span className={styles['colon']}>:</span>
                 {total.side2 || '–'}
               </span>
+              {board?.diamond ? <DiamondMark diamond={board.diamond} /> : null}
               <GameStatus head={head} kept={kept} />
             </>
           ) : (
@@ -140,10 +126,40 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
             </span>
           )}
         </div>
-        {board && hasTable(board) ? <PeriodTable head={head} score={score} board={board} /> : null}
+        {board && besideTotal(board).length > 0 ? (
+          <PeriodTable head={head} score={score} board={board} />
+        ) : null}
         {head.feed === 'live' ? <StatusLine score={score} board={board} /> : null}
       </div>
     </header>
+  );
+}
+
+interface SidesProps extends Pick<GameHeaderProps, 'isPane'> {
+  readonly head: GameHead;
+  readonly board: Scoreboard | undefined;
+}
+
+/** The names of both sides as the heading of the page, each with its crest and its marks. */
+function Sides({ head, board, isPane }: SidesProps) {
+  const sides = [
+    { of: head.opponent1, side: 1 },
+    { of: head.opponent2, side: 2 },
+  ] as const;
+  return (
+    <h1 className={styles['title']}>
+      {sides.map(({ of, side }) =>
+        of ? (
+          <bdi key={side} className={styles['side']} title={of.name}>
+            <TeamCrest ids={of.ids} isLarge={!isPane} />
+            <TeamName of={of} sportId={head.sportId} />
+            <span className={styles['marks']}>
+              <SideMarks board={board} side={side} />
+            </span>
+          </bdi>
+        ) : null,
+      )}
+    </h1>
   );
 }
 
@@ -178,9 +194,7 @@ interface StatusLineProps {
 
 function StatusLine({ score, board }: StatusLineProps) {
   const detailText = useDetailText();
-  const t = useT('boards');
-  const overs = board?.overs ? [t('overs', { overs: board.overs })] : [];
-  const details = [...overs, ...(board?.details.map(detailText) ?? [])];
+  const details = board?.details.map(detailText) ?? [];
   // What a detail says in words, the feed's line says in figures.
   const info = board?.details.some(({ key }) => key === 'strength') ? '' : (score?.info ?? '');
   // While it is played, clock and stage say it already.
@@ -199,8 +213,8 @@ function PeriodTable({ head, score, board }: PeriodTableProps) {
   const t = useT('game');
   const tBoards = useT('boards');
   const sides = [
-    { name: head.opponent1.name, side: 'side1', number: 1 },
-    { name: head.opponent2?.name ?? '', side: 'side2', number: 2 },
+    { name: head.opponent1.name, side: 'side1' },
+    { name: head.opponent2?.name ?? '', side: 'side2' },
   ] as const;
   const columns = besideTotal(board);
   const nameOf = (number: number) => score?.periods.find((period) => period.number === number)?.name;
@@ -222,13 +236,10 @@ function PeriodTable({ head, score, board }: PeriodTableProps) {
         </tr>
       </thead>
       <tbody>
-        {sides.map(({ name, side, number: sideNumber }) => (
+        {sides.map(({ name, side }) => (
           <tr key={side}>
             <th scope="row">
               <VisuallyHidden>{name}</VisuallyHidden>
-              <span className={styles['marks']}>
-                <SideMarks board={board} side={sideNumber} />
-              </span>
             </th>
             {columns.map(({ kind, number, isRunning, ...of }) => (
               <td key={number || kind} data-kind={kind} data-current={isRunning || undefined}>

@@ -148,7 +148,7 @@ describe('the course of a game', () => {
       extras: [eventsExtra(balls)],
     });
     expect(getByRole('list', { name: 'Last balls' }).textContent).toBe('·W4');
-    expect(events()).toEqual(['15.3Runs: 4 Ajax124/4', '15.2Wicket Ajax120/4']);
+    expect(events()).toEqual(['15.34 runs Ajax124/4', '15.2Wicket Ajax120/4']);
   });
 
   it('of an event in a text from right to left has its time first, then what happened, then whose it is', async () => {

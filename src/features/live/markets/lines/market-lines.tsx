@@ -181,7 +181,13 @@ function Cells({ head, isLong, labelOf, market, onToggle, row, sight, view }: Ce
   const game = texts.game(head);
   return row.cells.map((cell, column) => {
     // oxlint-disable-next-line react/no-array-index-key
-    if (!cell) return <span key={`none/${column}`} className={styles['empty']} aria-hidden="true" />;
+    // Without a price its cell stays.
+    if (!cell)
+      return (
+        <span key={`none/${column}`} className={styles['empty']} aria-hidden="true">
+          –
+        </span>
+      );
     const label = labelOf(cell, column);
     return (
       <SelectionButton

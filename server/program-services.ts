@@ -218,18 +218,21 @@ const providersOf = ({ dataDir, smtp }: Config) => ({
   flowVendor: openFlowVendor(join(dataDir, 'verification.json')),
 });
 
+const bonusesOf = ({ after, clock, config, onError }: ServicesParts, database: Database) =>
+  createBonuses({
+    database,
+    book: openBonuses(join(config.dataDir, 'bonuses.json')),
+    nowMs: clock.nowMs,
+    after,
+    onError: (error) => onError(error, 'a bonus was not worked out'),
+  });
+
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
   const { after, config, onError, placementsPerMinute, world } = parts;
   const { nowMs } = parts.clock;
   const database = await databaseOf(parts);
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
-  const bonuses = createBonuses({
-    database,
-    book: openBonuses(join(config.dataDir, 'bonuses.json')),
-    nowMs,
-    after,
-    onError: (error) => onError(error, 'a bonus was not worked out'),
-  });
+  const bonuses = bonusesOf(parts, database);
   const friends = friendsOf(parts, database);
   const people = await createPeople({
     database,

@@ -4,7 +4,7 @@
  */
 export function shortName(firstName: string | null, lastName: string | null, name: string): string {
   const first = firstName?.trim() ?? '';
-  const [initial] = [...(lastName?.trim() ?? '')];
+  const [initial] = Array.from(lastName?.trim() ?? '');
   if (first !== '' && initial !== undefined) return `${first} ${initial.toUpperCase()}.`;
-  return `${[...(first === '' ? name.trim() : first)].slice(0, 2).join('')}***`;
+  return `${Array.from(first === '' ? name.trim() : first).slice(0, 2).join('')}***`;
 }

@@ -22,7 +22,7 @@ const SIGN_WIDTH = 0.6;
 
 /** The size of a text that stays in its room. */
 const fitting = (text: string, room: number, most: number): number =>
-  Math.max(7, Math.min(most, Math.floor(room / Math.max(1, [...text].length * SIGN_WIDTH))));
+  Math.max(7, Math.min(most, Math.floor(room / Math.max(1, Array.from(text).length * SIGN_WIDTH))));
 
 const drawn = ({ color, isStrong = false, room, size, text, x, y }: Line): string =>
   `<text x="${x}" y="${y}" fill="${color}" font-size="${fitting(text, room, size)}"${isStrong ? ' font-weight="700"' : ''}>${escaped(text)}</text>`;

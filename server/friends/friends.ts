@@ -33,7 +33,7 @@ export interface Friends {
   /** Links, banners and the page of operators. */
   readonly pages: (app: FastifyInstance, operators: OperatorAccess) => void;
   /** Writes down by whose link somebody came; whatever fails, the registration goes on. */
-  onCameBy(userId: bigint, cameBy: CameBy): Promise<void>;
+  readonly onCameBy: (userId: bigint, cameBy: CameBy) => Promise<void>;
   start(): void;
   /** Closes and credits at once what is due now. */
   step(): Promise<void>;

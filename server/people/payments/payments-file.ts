@@ -13,7 +13,7 @@ import { EXIT_CODES, StartRefused } from '../../exit-codes.ts';
 import { boundsOf, DEFAULT_METHODS, feeBy, NO_FEE, type PaymentMethod } from './payment-methods.ts';
 
 const direction = v.picklist(['deposit', 'withdrawal']);
-const minor = <const Schema extends typeof minorUnits | typeof positiveMinorUnits>(schema: Schema) =>
+const minor = (schema: typeof minorUnits) =>
   v.pipe(
     schema,
     v.transform((text) => amount(BigInt(text))),

@@ -18,7 +18,7 @@ const VIEWS: Readonly<Record<string, ComponentType<PromotionViewProps>>> = {
   bonus: view(async () => (await import('./bonus/bonus-rules-view.tsx')).BonusRulesView),
   friends: view(async () => (await import('./friends/friends-view.tsx')).FriendsView),
   partners: view(async () => (await import('./friends/partners-view.tsx')).PartnersView),
-  tournaments: view(async () => (await import('../tournaments/tournaments-view.tsx')).TournamentsView),
+  tournaments: view(async () => (await import('./tournaments/tournaments-view.tsx')).TournamentsView),
 };
 
 /** What is promoted, by its path behind the language: tournaments, rules of bonuses, friends, partners. */

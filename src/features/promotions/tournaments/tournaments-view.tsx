@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/localizer-context.ts';
-import { Badge } from '../../ui/primitives/badge.tsx';
-import { Screen } from '../../ui/primitives/screen.tsx';
+import { useT } from '../../../i18n/localizer-context.ts';
+import { Badge } from '../../../ui/primitives/badge.tsx';
+import { Screen } from '../../../ui/primitives/screen.tsx';
 import { TournamentLink } from './tournament-link.tsx';
 import { TournamentList } from './tournament-list.tsx';
 import { TournamentPage } from './tournament-page.tsx';

@@ -1,6 +1,6 @@
 import type { TournamentHead } from '#protocol/loyalty/tournament-calls.ts';
-import { useT } from '../../i18n/localizer-context.ts';
-import type { BadgeProps } from '../../ui/primitives/badge.tsx';
+import { useT } from '../../../i18n/localizer-context.ts';
+import type { BadgeProps } from '../../../ui/primitives/badge.tsx';
 
 export const STATE_TONES: Readonly<Record<TournamentHead['state'], BadgeProps['tone']>> = {
   running: 'yours',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../i18n/localizer-context.ts';
-import { PathLink } from '../../platform/router/path-link.tsx';
-import { pathOf } from '../../platform/router/routes.ts';
+import { useLanguage } from '../../../i18n/localizer-context.ts';
+import { PathLink } from '../../../platform/router/path-link.tsx';
+import { pathOf } from '../../../platform/router/routes.ts';
 import styles from './tournament-link.module.css';
 
 export interface TournamentLinkProps {

@@ -1,8 +1,8 @@
 import type { TournamentAnswer, TournamentRow } from '#protocol/loyalty/tournament-calls.ts';
-import { useFormat, useT } from '../../i18n/localizer-context.ts';
-import { FigureTable } from '../../ui/lists/figure-table.tsx';
-import { Note } from '../../ui/notices/note.tsx';
-import { Money } from '../../ui/primitives/money.tsx';
+import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { FigureTable } from '../../../ui/lists/figure-table.tsx';
+import { Note } from '../../../ui/notices/note.tsx';
+import { Money } from '../../../ui/primitives/money.tsx';
 import styles from './tournament-table.module.css';
 
 /** The table as it stands; the own row is always there, below the others where it is none of the first hundred. */

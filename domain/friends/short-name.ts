@@ -6,5 +6,7 @@ export function shortName(firstName: string | null, lastName: string | null, nam
   const first = firstName?.trim() ?? '';
   const [initial] = Array.from(lastName?.trim() ?? '');
   if (first !== '' && initial !== undefined) return `${first} ${initial.toUpperCase()}.`;
-  return `${Array.from(first === '' ? name.trim() : first).slice(0, 2).join('')}***`;
+  return `${Array.from(first === '' ? name.trim() : first)
+    .slice(0, 2)
+    .join('')}***`;
 }

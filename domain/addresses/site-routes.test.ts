@@ -92,7 +92,7 @@ describe('who a route is shown to', () => {
       SITE_ROUTES.filter((route) => isShownTo(visitor, route)).map(({ name }) => name);
     expect(shown(guest)).toContain('registration');
     expect(shown(user)).not.toContain('registration');
-    expect(shown(user)).toContain('office-settings');
+    expect(shown(user)).toContain('office');
     expect(shown(guest).filter((name) => name.startsWith('office') || name === 'history')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export interface TournamentPlan {
   /** Titles by language; none for those of the calendar. */
   readonly titles: Readonly<Record<string, string>>;
   readonly currency: string;
-  /** By place, in minor units of the currency. */
+  /** Prizes by place, in minor units of the currency. */
   readonly prizes: readonly bigint[];
   readonly startsAtMs: number;
   readonly endsAtMs: number;
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Days after Monday, 00:00 UTC, on which a tournament of each scoring begins. */
 const FIRST_DAY: Readonly<Record<Scoring, number>> = { points: 0, multiplier: 2, net: 4 };
-/** In minor units of the currency of the house. */
+/** The sum in minor units of the currency of the house. */
 const PRIZES = [50_000_00n, 25_000_00n, 15_000_00n, 5_000_00n, 5_000_00n];
 const CURRENCY = 'KZT';
 

@@ -10,7 +10,7 @@ export interface WalletMessage {
   /** The page that asks. */
   readonly uri: string;
   readonly chainId: number;
-  /** At least eight letters and digits, never used before. */
+  /** The nonce: at least eight letters and digits, never used before. */
   readonly nonce: string;
   readonly issuedAtMs: number;
 }

@@ -18,7 +18,7 @@ const head = v.object({
   state: v.picklist(['coming', 'running', 'closing', 'ended']),
   startsAtMs: epochMs,
   endsAtMs: epochMs,
-  /** By place. */
+  /** Prizes by place. */
   prizes: v.array(money),
   players: count,
   /** Whether the account takes part. */

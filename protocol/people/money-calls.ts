@@ -125,7 +125,7 @@ export const PAYMENT_METHODS = peopleCall({
         directions: v.array(direction),
         min: money,
         max: money,
-        /** For each direction: the fee, out of the amount (`domain/people/payment-fee.ts`), and all steps in their order. */
+        /** The terms of each direction: the fee, out of the amount (`domain/people/payment-fee.ts`), and all steps in their order. */
         terms: v.array(
           v.object({
             direction,

@@ -85,13 +85,13 @@ const eidSession = v.object({
   /** Four digits; the phone shows the same ones. */
   verificationCode: v.pipe(v.string(), v.regex(/^\d{4}$/)),
   expiresAtMs: epochMs,
-  /** In the sandbox alone: the page that stands for the phone. */
+  /** The page that stands for the phone, in the sandbox alone. */
   phoneUrl: optionalText,
 });
 const eidStatus = v.object({
   state: v.picklist(['RUNNING', 'COMPLETE']),
   result: v.optional(v.picklist(EID_RESULTS)),
-  /** With OK: it verifies the account, once. */
+  /** The token that verifies the account, once; given with OK. */
   authToken: optionalText,
 });
 

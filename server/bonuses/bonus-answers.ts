@@ -1,8 +1,8 @@
 /** Bonuses, gifts and refusals as their calls tell them. */
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import type { BONUS_GIFTS, BONUSES, REFUSED_BONUSES } from '#protocol/people/bonus-calls.ts';
-import { termsOfRule } from '#protocol/people/bonus-terms.ts';
+import type { BONUS_GIFTS, BONUSES, REFUSED_BONUSES } from '#protocol/bonuses/bonus-calls.ts';
+import { termsOfRule } from '#protocol/bonuses/bonus-terms.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
 import type { StakeRow, StoredBonus } from './bonus-store.ts';

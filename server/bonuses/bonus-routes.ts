@@ -1,4 +1,4 @@
-/** The bonuses of an account over HTTP: `protocol/people/bonus-calls.ts`. */
+/** The bonuses of an account over HTTP: `protocol/bonuses/bonus-calls.ts`. */
 import type { FastifyInstance } from 'fastify';
 import type { BonusRule } from '#domain/bonus/bonus-rule.ts';
 import { failed, ok } from '#domain/lib/result.ts';
@@ -19,9 +19,9 @@ import {
   SPECIAL_OFFERS,
   TAKE_GIFT,
   TAKE_OFFER,
-} from '#protocol/people/bonus-calls.ts';
-import { termsOfRule } from '#protocol/people/bonus-terms.ts';
-import { FIRST_DEPOSIT_BONUS } from '#protocol/people/first-deposit-calls.ts';
+} from '#protocol/bonuses/bonus-calls.ts';
+import { termsOfRule } from '#protocol/bonuses/bonus-terms.ts';
+import { FIRST_DEPOSIT_BONUS } from '#protocol/bonuses/first-deposit-calls.ts';
 import { DONE } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import type { FreeBets } from '../betting/advances/free-bets.ts';

@@ -2,7 +2,7 @@
 import type { BonusType } from '#domain/bonus/bonus-rule.ts';
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import type { PROMO_CODES, REWARDS } from '#protocol/people/bonus-calls.ts';
+import type { PROMO_CODES, REWARDS } from '#protocol/bonuses/bonus-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
 import type { Database } from '../store/engine.ts';

@@ -1,6 +1,6 @@
 /** Gifts of the house and refusals with their appeals, in SQL. */
 import type { BonusRule } from '#domain/bonus/bonus-rule.ts';
-import type { REFUSED_BONUSES } from '#protocol/people/bonus-calls.ts';
+import type { REFUSED_BONUSES } from '#protocol/bonuses/bonus-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';

@@ -6,8 +6,8 @@ import {
   BONUS_RULES,
   CHOOSE_FIRST_DEPOSIT_BONUS,
   FIRST_DEPOSIT_CHOICE,
-} from '#protocol/people/bonus-calls.ts';
-import { termsOfRule } from '#protocol/people/bonus-terms.ts';
+} from '#protocol/bonuses/bonus-calls.ts';
+import { termsOfRule } from '#protocol/bonuses/bonus-terms.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { DONE } from '#protocol/people/people-values.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -5,7 +5,7 @@ import { divide, floor, multiply, ONE, type Rational, rational } from '#domain/m
 import type { CURRENCY_CATALOGUE } from '#protocol/catalogues/catalogue-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { HOUSE_CURRENCY, StakeCurrencies, type StakeCurrency } from '../betting/book/stake-currencies.ts';
-import { isAccountCurrency } from '../people/accounts/registration-config.ts';
+import { isAccountCurrency } from '../people/registration/registration-config.ts';
 import type { Database } from '../store/engine.ts';
 import { currencyName } from './currency-names.ts';
 

@@ -18,7 +18,6 @@ import {
   SEND_PHONE_CHANGE_CODE,
   SET_PHONE,
 } from '#protocol/people/sign-in/security-calls.ts';
-import { fullPhone } from '../people/accounts/registration-fields.ts';
 import { isSecretAnswer, questionOf } from '../people/accounts/secret-question.ts';
 import { notifyContact } from '../people/messages/notify-contact.ts';
 import type { AskedByUser, PeopleCallServer } from '../people/people-call-server.ts';
@@ -31,6 +30,7 @@ import {
   wrongCode,
   wrongFields,
 } from '../people/people-tools.ts';
+import { fullPhone } from '../people/registration/registration-fields.ts';
 import { ACT_MS } from '../people/sign-in/pending-acts.ts';
 import { sendCode } from '../people/sign-in/send-code.ts';
 

@@ -5,8 +5,8 @@ import type { FurtherCheck, SiteDocument } from '#protocol/site/read-site-docume
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { readHouseTerms } from '../betting/book/house-terms.ts';
 import { offeredLanguage } from '../languages.ts';
-import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../people/accounts/registration-config.ts';
 import { isWidgetType } from '../people/captcha/captcha-widget.ts';
+import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../people/registration/registration-config.ts';
 
 export const checkSite: FurtherCheck = ({
   betting,

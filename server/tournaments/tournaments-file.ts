@@ -11,7 +11,7 @@ import { amountFromDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { expectedText } from '#protocol/site/read-site-document.ts';
 import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
-import { ACCOUNT_CURRENCIES } from '../people/accounts/registration-config.ts';
+import { ACCOUNT_CURRENCIES } from '../people/registration/registration-config.ts';
 
 const MOST_PRIZES = 100;
 /** The longest tournament: what counts is summed again for each look at its table. */

@@ -18,9 +18,9 @@ import { USER_CONFIG } from '#protocol/people/sign-in/session-calls.ts';
 import type { OpenSession } from '../../session/sessions.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { hiddenTarget, notPossible, type PeopleTools, problemsOf, wrongFields } from '../people-tools.ts';
+import { birthDateProblem } from '../registration/registration-fields.ts';
 import type { Person } from './people-store.ts';
 import { phoneCountry } from './phone-countries.ts';
-import { birthDateProblem } from './registration-fields.ts';
 import type { SettingStore } from './setting-store.ts';
 
 /** The fields that only the support changes once they are set: they are what a document is compared with. */

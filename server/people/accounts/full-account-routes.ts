@@ -27,11 +27,11 @@ import {
   wrongCode,
   wrongFields,
 } from '../people-tools.ts';
+import { birthDateProblem } from '../registration/registration-fields.ts';
 import { ACT_MS } from '../sign-in/pending-acts.ts';
 import { sendCode } from '../sign-in/send-code.ts';
 import type { Person } from './people-store.ts';
 import { phoneCountry } from './phone-countries.ts';
-import { birthDateProblem } from './registration-fields.ts';
 
 const FIELDS: readonly ClarifiedField[] = ['firstName', 'lastName', 'birthDate', 'countryId'];
 const NO_TASKS: AccountTasks = { fields: [], canConvert: false };

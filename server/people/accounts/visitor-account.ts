@@ -2,8 +2,8 @@
 import { tagsOfHeader, visitorDefaults } from '#domain/people/visitor-defaults.ts';
 import { DEFAULT_LANGUAGE } from '../../languages.ts';
 import type { Visitor } from '../../session/visitor.ts';
+import { ACCOUNT_CURRENCIES } from '../registration/registration-config.ts';
 import { countryOfRegion } from './phone-countries.ts';
-import { ACCOUNT_CURRENCIES } from './registration-config.ts';
 
 /** The region of the sportsbook: Kazakhstan. */
 const HOUSE_REGION = 'KZ';

@@ -14,9 +14,9 @@ import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { DONE, wireMoney } from '#protocol/people/people-values.ts';
 import { LeftOut } from '../../loyalty/left-out.ts';
 import { PointsStore } from '../../loyalty/points-store.ts';
-import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../accounts/registration-config.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import { notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
+import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../registration/registration-config.ts';
 import type { BonusWallet, Wallet, WalletStore } from './wallet-store.ts';
 
 type WireAccount = AnsweredBy<typeof ACCOUNTS>['accounts'][number];

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { failed, ok } from '#domain/lib/result.ts';
 import { ACTIVATE_FAST } from '#protocol/people/registration-calls.ts';
-import { fullPhone } from '../accounts/registration-fields.ts';
 import type { PeopleCallServer } from '../people-call-server.ts';
 import {
   codeExpired,
@@ -13,6 +12,7 @@ import {
   wrongCode,
   wrongFields,
 } from '../people-tools.ts';
+import { fullPhone } from '../registration/registration-fields.ts';
 import { ACT_MS } from './pending-acts.ts';
 import { sendCode } from './send-code.ts';
 

@@ -8,7 +8,7 @@ export interface EidRequest {
   readonly type: EidType;
   readonly country: EidCountry;
   readonly personalCode: string;
-  /** Of Mobile-ID, with its country's code. */
+  /** The phone of Mobile-ID, with its country's code. */
   readonly phone?: string;
   /** The hash that the phone signs, drawn for this act alone. */
   readonly hash: Uint8Array;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
-import type { BonusTerms } from '#protocol/people/bonus-calls.ts';
+import type { BonusTerms } from '#protocol/bonuses/bonus-calls.ts';
 import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { BonusRule } from './bonus-rule.tsx';
 

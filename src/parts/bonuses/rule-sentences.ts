@@ -1,5 +1,5 @@
 import { BONUS_BET_KINDS } from '#domain/bonus/bonus-rule.ts';
-import type { BonusTerms } from '#protocol/people/bonus-calls.ts';
+import type { BonusTerms } from '#protocol/bonuses/bonus-calls.ts';
 import type { Money } from '#protocol/people/people-values.ts';
 import type { Translate } from '../../i18n/localizer.ts';
 
@@ -17,7 +17,7 @@ export interface RuleWords {
   readonly t: Translate<'bonuses'>;
   readonly money: (money: Money) => string;
   readonly odds: (thousandths: number) => string;
-  /** Of whole per cents. */
+  /** The text of so many whole per cents. */
   readonly percent: (whole: number) => string;
   readonly list: (items: readonly string[]) => string;
   readonly date: (atMs: number) => string;

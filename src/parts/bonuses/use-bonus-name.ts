@@ -1,4 +1,4 @@
-import type { BonusTerms } from '#protocol/people/bonus-calls.ts';
+import type { BonusTerms } from '#protocol/bonuses/bonus-calls.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 
 /** A bonus, an offer or a rule, as far as its name goes. */

@@ -2,7 +2,7 @@ import type { BetEffect } from '#domain/bonus/bet-effects.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
-import type { Bonus } from '#protocol/people/bonus-calls.ts';
+import type { Bonus } from '#protocol/bonuses/bonus-calls.ts';
 import { listText } from '../../i18n/formats/list-text.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';

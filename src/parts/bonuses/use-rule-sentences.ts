@@ -1,6 +1,6 @@
 import type { Odds } from '#domain/market/odds.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
-import type { BonusTerms } from '#protocol/people/bonus-calls.ts';
+import type { BonusTerms } from '#protocol/bonuses/bonus-calls.ts';
 import { listText } from '../../i18n/formats/list-text.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';

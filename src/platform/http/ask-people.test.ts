@@ -3,7 +3,7 @@ import { attributesBody, CAPTCHA_HEADER } from '#protocol/people/people-call.ts'
 import { refusalBody } from '#protocol/people/refusal.ts';
 import { SET_PHONE } from '#protocol/people/sign-in/security-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
-import { createAskPeople, type SolvedCaptcha } from './ask-people.ts';
+import { createAskPeople, DISMISSED_CAPTCHA, type SolvedCaptcha } from './ask-people.ts';
 import { createSendRequest } from './request.ts';
 
 const SIGNED_IN = attributesBody({ kind: 'signed-in', userId: '1', name: 'Anna', returnPath: '/en/live' });
@@ -71,7 +71,10 @@ describe('a call of the account', () => {
     const failed = createWorld([WANTS], { kind: 'failed' });
     expect(await failed.ask()).toMatchObject({ ok: false, error: { code: 'captcha-needed' } });
     const dismissed = createWorld([WANTS], { kind: 'dismissed' });
-    expect(await dismissed.ask()).toEqual({ ok: false, error: { code: 'dismissed' } });
+    expect(await dismissed.ask()).toEqual({
+      ok: false,
+      error: { code: 'dismissed', detail: DISMISSED_CAPTCHA },
+    });
     expect(dismissed.sent).toHaveLength(1);
   });
 

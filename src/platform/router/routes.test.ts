@@ -36,7 +36,6 @@ describe('the route table', () => {
     '/en/game/-5',
     '/en/game/1e9',
     '/en/nowhere',
-    '/en/office/nowhere',
     '/en/office/account/2',
     '/en/auth',
     '/en/registration/2',

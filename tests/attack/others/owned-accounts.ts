@@ -8,7 +8,7 @@ import {
   REFUSE_BONUS,
   TAKE_GIFT,
   TAKE_OFFER,
-} from '#protocol/people/bonus-calls.ts';
+} from '#protocol/bonuses/bonus-calls.ts';
 import { DELETE_MESSAGE, MESSAGES } from '#protocol/people/message-calls.ts';
 import {
   CANCEL_PAYMENT,

@@ -4,7 +4,7 @@ import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
 import type { BetId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { amount } from '#domain/money/amount.ts';
-import { BONUSES } from '#protocol/people/bonus-calls.ts';
+import { BONUSES } from '#protocol/bonuses/bonus-calls.ts';
 import { ACCOUNTS, DEPOSIT } from '#protocol/people/money-calls.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';

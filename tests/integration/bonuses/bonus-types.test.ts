@@ -14,7 +14,7 @@ import {
   SPECIAL_OFFERS,
   TAKE_GIFT,
   TAKE_OFFER,
-} from '#protocol/people/bonus-calls.ts';
+} from '#protocol/bonuses/bonus-calls.ts';
 import { BLOCK_USER } from '#protocol/people/limit-calls.ts';
 import { bookOf } from '#server/bonuses/rules/bonuses-file.ts';
 import { BUILT_IN_RULES } from '#server/bonuses/rules/built-in-rules.ts';

@@ -6,7 +6,7 @@ import {
   BONUSES,
   CHOOSE_FIRST_DEPOSIT_BONUS,
   FIRST_DEPOSIT_CHOICE,
-} from '#protocol/people/bonus-calls.ts';
+} from '#protocol/bonuses/bonus-calls.ts';
 import { ACCOUNTS, DEPOSIT } from '#protocol/people/money-calls.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';
 import type { Database } from '#server/store/engine.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
-import { BONUSES, CHECK_PROMO_CODE, PROMO_CODES, REFUSE_BONUS } from '#protocol/people/bonus-calls.ts';
+import { BONUSES, CHECK_PROMO_CODE, PROMO_CODES, REFUSE_BONUS } from '#protocol/bonuses/bonus-calls.ts';
+import { FIRST_DEPOSIT_BONUS } from '#protocol/bonuses/first-deposit-calls.ts';
 import { DOCUMENTS, UPLOAD_DOCUMENT } from '#protocol/people/document-calls.ts';
-import { FIRST_DEPOSIT_BONUS } from '#protocol/people/first-deposit-calls.ts';
 import { BLOCK_USER } from '#protocol/people/limit-calls.ts';
 import { DELETE_MESSAGE, MESSAGES, READ_MESSAGES } from '#protocol/people/message-calls.ts';
 import { ACCOUNTS, DEPOSIT, WITHDRAW } from '#protocol/people/money-calls.ts';

@@ -1,4 +1,4 @@
-import type { Bonus } from '#protocol/people/bonus-calls.ts';
+import type { Bonus } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { BonusHead, BonusPart } from '../../../parts/bonuses/bonus-part.tsx';
 import { FoldedBonusRule } from '../../../parts/bonuses/bonus-rule.tsx';

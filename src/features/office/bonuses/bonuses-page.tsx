@@ -1,4 +1,4 @@
-import { BONUSES, type Bonus } from '#protocol/people/bonus-calls.ts';
+import { BONUSES, type Bonus } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';

@@ -1,4 +1,4 @@
-import type { CountedStake } from '#protocol/people/bonus-calls.ts';
+import type { CountedStake } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Note } from '../../../ui/notices/note.tsx';

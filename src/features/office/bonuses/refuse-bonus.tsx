@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Bonus, REFUSE_BONUS } from '#protocol/people/bonus-calls.ts';
+import { type Bonus, REFUSE_BONUS } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAsk } from '../../../parts/account/use-ask.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { APPEAL_BONUS, REFUSED_BONUSES, type RefusedBonus } from '#protocol/people/bonus-calls.ts';
+import { APPEAL_BONUS, REFUSED_BONUSES, type RefusedBonus } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';

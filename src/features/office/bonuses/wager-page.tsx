@@ -1,4 +1,4 @@
-import { BONUSES } from '#protocol/people/bonus-calls.ts';
+import { BONUSES } from '#protocol/bonuses/bonus-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { Note } from '../../../ui/notices/note.tsx';

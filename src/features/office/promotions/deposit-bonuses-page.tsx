@@ -1,4 +1,4 @@
-import { BONUS_RULES, SPECIAL_OFFERS } from '#protocol/people/bonus-calls.ts';
+import { BONUS_RULES, SPECIAL_OFFERS } from '#protocol/bonuses/bonus-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';

@@ -1,4 +1,4 @@
-import { CHOOSE_FIRST_DEPOSIT_BONUS, FIRST_DEPOSIT_CHOICE } from '#protocol/people/bonus-calls.ts';
+import { CHOOSE_FIRST_DEPOSIT_BONUS, FIRST_DEPOSIT_CHOICE } from '#protocol/bonuses/bonus-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';

@@ -1,4 +1,4 @@
-import { BONUS_GIFTS, type BonusGift, DECLINE_GIFT, TAKE_GIFT } from '#protocol/people/bonus-calls.ts';
+import { BONUS_GIFTS, type BonusGift, DECLINE_GIFT, TAKE_GIFT } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';

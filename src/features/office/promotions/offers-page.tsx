@@ -1,4 +1,4 @@
-import { type BonusOffer, SPECIAL_OFFERS, TAKE_OFFER } from '#protocol/people/bonus-calls.ts';
+import { type BonusOffer, SPECIAL_OFFERS, TAKE_OFFER } from '#protocol/bonuses/bonus-calls.ts';
 import { useLanguage, useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';

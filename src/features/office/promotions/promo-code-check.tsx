@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CHECK_PROMO_CODE, PROMO_CODE_TERMS } from '#protocol/people/bonus-calls.ts';
+import { CHECK_PROMO_CODE, PROMO_CODE_TERMS } from '#protocol/bonuses/bonus-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AccountForm } from '../../../parts/account/account-form.tsx';

@@ -1,4 +1,4 @@
-import { PROMO_CODES } from '#protocol/people/bonus-calls.ts';
+import { PROMO_CODES } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { type Answering, useAnswer } from '../../../parts/account/use-answer.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';

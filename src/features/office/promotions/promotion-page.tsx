@@ -1,4 +1,4 @@
-import { PROMO_CODES, SPECIAL_OFFERS } from '#protocol/people/bonus-calls.ts';
+import { PROMO_CODES, SPECIAL_OFFERS } from '#protocol/bonuses/bonus-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REWARDS, type Reward } from '#protocol/people/bonus-calls.ts';
+import { REWARDS, type Reward } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';

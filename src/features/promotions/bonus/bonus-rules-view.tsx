@@ -1,4 +1,4 @@
-import { BONUS_RULES, type NamedRule } from '#protocol/people/bonus-calls.ts';
+import { BONUS_RULES, type NamedRule } from '#protocol/bonuses/bonus-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';

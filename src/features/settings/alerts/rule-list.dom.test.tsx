@@ -77,7 +77,7 @@ describe('the list of rules', () => {
 
   it('says where rules are set where there are none', async () => {
     await show([]);
-    expect(screen.getByText(/They are set on the page of a game/)).toBeTruthy();
+    expect(screen.getByText(/Set one on a game page/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

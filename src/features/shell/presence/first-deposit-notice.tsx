@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import type { FIRST_DEPOSIT_BONUS } from '#protocol/people/first-deposit-calls.ts';
+import type { FIRST_DEPOSIT_BONUS } from '#protocol/bonuses/first-deposit-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FIRST_DEPOSIT_BONUS } from '#protocol/people/first-deposit-calls.ts';
+import { FIRST_DEPOSIT_BONUS } from '#protocol/bonuses/first-deposit-calls.ts';
 import { useLanguage } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { usePeople } from '../../../parts/account/people-context.ts';

@@ -20,6 +20,9 @@ import {
   TYPE_OF_FORM,
 } from '#protocol/people/registration-calls.ts';
 import { DEFAULT_LANGUAGE } from '../../languages.ts';
+import type { NewPerson, Person } from '../accounts/people-store.ts';
+import { phoneCountries } from '../accounts/phone-countries.ts';
+import { visitorAccount } from '../accounts/visitor-account.ts';
 import type { Asked, PeopleCallServer } from '../people-call-server.ts';
 import {
   codeExpired,
@@ -35,11 +38,8 @@ import { ACT_MS, RESEND_MS } from '../sign-in/pending-acts.ts';
 import { mayReach, sendCode } from '../sign-in/send-code.ts';
 import { randomPassword } from '../sign-in/sign-in-routes.ts';
 import { type CameBy, cameByOf } from './came-by.ts';
-import type { NewPerson, Person } from './people-store.ts';
-import { phoneCountries } from './phone-countries.ts';
 import { openForms, registrationConfig } from './registration-config.ts';
 import { type CleanRegistration, checkRegistration, type Registration } from './registration-fields.ts';
-import { visitorAccount } from './visitor-account.ts';
 
 type RegisterAnswer = Result<AnsweredBy<typeof REGISTER>, Refusal>;
 const LINK_MS = 86_400_000;

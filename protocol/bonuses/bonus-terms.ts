@@ -1,9 +1,9 @@
 /** The rule of a bonus between the wire, which names the currency of every amount, and the domain, which does not. */
 import type { BonusRule } from '#domain/bonus/bonus-rule.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
+import type { AnsweredBy } from '../people/people-call.ts';
+import { wireMoney } from '../people/people-values.ts';
 import type { BONUSES, BonusTerms } from './bonus-calls.ts';
-import type { AnsweredBy } from './people-call.ts';
-import { wireMoney } from './people-values.ts';
 
 type WireTerms = AnsweredBy<typeof BONUSES>['bonuses'][number]['terms'];
 

@@ -10,7 +10,7 @@ import {
 } from '#protocol/people/registration-calls.ts';
 import type { SocialProvider } from '#protocol/people/sign-in/social-providers.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
-import type { VisitorAccount } from './visitor-account.ts';
+import type { VisitorAccount } from '../accounts/visitor-account.ts';
 
 /** The currencies that accounts can be opened in, in the house's order. */
 export const ACCOUNT_CURRENCIES = [

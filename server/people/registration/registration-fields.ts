@@ -15,9 +15,9 @@ import { REQUIRED, type TextProblem } from '#domain/text/text-problem.ts';
 import type { ReceivedBy } from '#protocol/people/people-call.ts';
 import type { FieldProblems } from '#protocol/people/refusal.ts';
 import { FORM_OF_TYPE, type REGISTER, type RegistrationField } from '#protocol/people/registration-calls.ts';
+import { phoneCountry } from '../accounts/phone-countries.ts';
+import { canReceiveCodes, e164Of } from '../accounts/phone-kind.ts';
 import { problemsOf } from '../people-tools.ts';
-import { phoneCountry } from './phone-countries.ts';
-import { canReceiveCodes, e164Of } from './phone-kind.ts';
 import { fieldsOfForm, isAccountCurrency } from './registration-config.ts';
 
 export type Registration = ReceivedBy<typeof REGISTER>;

@@ -1,7 +1,7 @@
 /** The notice of the first deposit. It stands by itself: every signed-in page has it, and what else there is of bonuses is loaded with its pages. */
 import * as v from 'valibot';
-import { peopleCall } from './people-call.ts';
-import { optionalText, text } from './people-values.ts';
+import { peopleCall } from '../people/people-call.ts';
+import { optionalText, text } from '../people/people-values.ts';
 
 export const FIRST_DEPOSIT_BONUS = peopleCall({
   method: 'GET',

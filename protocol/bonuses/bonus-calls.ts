@@ -1,7 +1,7 @@
 /** Bonuses: what is given, what has to be staked for it, refusing it; and promo codes. */
 import * as v from 'valibot';
 import { BONUS_BET_KINDS, BONUS_TYPES } from '#domain/bonus/bonus-rule.ts';
-import { type AnswerOf, peopleCall } from './people-call.ts';
+import { type AnswerOf, peopleCall } from '../people/people-call.ts';
 import {
   count,
   currencyCode,
@@ -12,8 +12,8 @@ import {
   optionalText,
   page,
   text,
-} from './people-values.ts';
-import { bonusChoice } from './registration-calls.ts';
+} from '../people/people-values.ts';
+import { bonusChoice } from '../people/registration-calls.ts';
 
 const amountOfRule = v.optional(money);
 const percent = v.pipe(count, v.maxValue(10_000));

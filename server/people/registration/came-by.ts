@@ -1,4 +1,4 @@
-/** By whose link somebody comes to the registration: as the frame names it, or as the browser has kept it. Kept with a registration until it is confirmed. */
+/** The link by which somebody comes to the registration: as the frame names it, or as the browser has kept it. It is kept with a registration until that is confirmed. */
 import { LINK_TAG } from '#domain/friends/referral-reasons.ts';
 import { deviceHash } from '../../session/known-devices.ts';
 import type { Asked } from '../people-call-server.ts';

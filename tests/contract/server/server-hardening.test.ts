@@ -281,7 +281,8 @@ describe('J1 time', () => {
       const { headers } = await get(LIST);
       expect(headers.date).toMatch(/ GMT$/);
       const told = Date.parse(String(headers.date));
-      expect(told).toBeGreaterThanOrEqual(before);
+      // The header is written anew once a second, and later on a machine that is busy.
+      expect(told).toBeGreaterThan(before - 10_000);
       expect(told).toBeLessThanOrEqual(Date.now());
     }
   });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SOCIAL_PROVIDERS } from '#protocol/people/sign-in/social-providers.ts';
 import { ScreenText, storyNames, textsOfServerPage } from '#tests/helpers/repository/story-names.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -24,7 +25,9 @@ const SERVER_PAGE = /-page\.ts$|\/operator-routes\.ts$|\/sandbox-(?:cashier|iden
 const serverTexts = sourcesIn('server')
   .filter((path) => SERVER_PAGE.test(path))
   .flatMap(textsOfServerPage);
-const texts = [...localeTexts, ...serverTexts].map((text) => new ScreenText(text));
+/** Networks by their own names. */
+const networks = SOCIAL_PROVIDERS.map(({ name }) => name);
+const texts = [...localeTexts, ...serverTexts, ...networks].map((text) => new ScreenText(text));
 
 const names = sourcesIn('tests/e2e').flatMap(storyNames);
 

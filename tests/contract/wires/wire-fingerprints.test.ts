@@ -43,6 +43,10 @@ describe('the wires', () => {
       'toto',
       'virtual',
       'duels',
+      'bonuses',
+      'friends',
+      'loyalty',
+      'office',
     ]);
     const listed = readFileSync(join(import.meta.dirname, 'wire-shapes.ts'), 'utf8');
     const folders = readdirSync(join(ROOT, 'protocol'), { withFileTypes: true });

@@ -12,7 +12,7 @@ export interface RegisteredRoute {
  * operators and of the sandbox, which have tests of their own.
  */
 export const NO_CALL =
-  /^(?:\/|\/\*|\/_.*|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:part|\/pictures\/:language\/:file|\/downloads\/:file|\/r\/:tag|\/friend-banners\/:file)$/;
+  /^(?:\/|\/\*|\/_.*|\/robots\.txt|\/sitemap\.xml|\/sitemaps\/:part|\/pictures\/:language\/:file|\/downloads\/:file|\/r\/:tag|\/friend-banners\/:file|\/captcha-frame)$/;
 
 const LINE = /^(?<indent>[│ ]*)[├└]── (?<part>.*?) \((?<methods>[A-Z, ]+)\)$/u;
 const STEP = 4;

@@ -16,7 +16,7 @@ const NOT_HERE: readonly RegExp[] = [
   // Of a release or a data folder.
   /^(?:dist|database|node_modules|test-results)\b/,
   // A file that the reader gives.
-  /^(?:slips|round|data|manifest|tsconfig|feed|bonuses|payments|providers|tournaments|verification)\.json$/,
+  /^(?:slips|round|data|manifest|tsconfig|feed|bonuses|identity-providers|payments|providers|tournaments|verification)\.json$/,
 ];
 
 const isPath = (word: string): boolean => {

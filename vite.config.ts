@@ -138,7 +138,7 @@ function releaseKeeper() {
           .filter(({ code }) => code !== table.fallbackLanguage)
           .flatMap(({ code }) => [
             `assets/${code}-????????.js`,
-            `assets/${code}-{rest,formats,region,currency,language}-????????.js`,
+            `assets/${code}-{rest,pages,formats,region,currency,language}-????????.js`,
             `touchline-${code}.webmanifest`,
           ]),
       ],

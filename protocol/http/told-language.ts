@@ -26,13 +26,34 @@ export interface ToldLanguage {
   readonly files?: Readonly<Record<string, TextFiles>>;
 }
 
-/** The dictionaries that the first board needs; all others are the rest of a language. */
+/** The dictionaries that the first board needs. */
 export const FIRST_BOARD_DICTIONARIES: readonly string[] = ['app', 'boards', 'errors', 'markets'];
 
-/** What the first board needs, and everything else. */
+/**
+ * The dictionaries of pages that are opened on purpose, loaded with the first of them: each is read by components that wait
+ * for it (`useT`) and that nobody sees unasked. All that is neither here nor above is the rest of a language, which every
+ * page loads after its first paint.
+ */
+export const PAGE_DICTIONARIES: readonly string[] = [
+  'bonuses',
+  'calculator',
+  'casino',
+  'figures',
+  'friends',
+  'loyalty',
+  'office',
+  'requests',
+  'rules',
+  'toto',
+  'verification',
+  'virtual',
+];
+
+/** The paths of what the first board needs, of the texts of pages that are opened on purpose, and of everything else. */
 export interface TextFiles {
   readonly start: string;
   readonly rest: string;
+  readonly pages: string;
   /** The texts that the operator has changed, where there are any. */
   readonly changed?: string;
 }

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { carriedFormats, isCarried } from '../../domain/language/language-formats.ts';
 import { bareTag } from '../../domain/language/language-tag.ts';
-import { FIRST_BOARD_DICTIONARIES, manifestPath, tellLanguage } from '../../protocol/http/told-language.ts';
+import {
+  FIRST_BOARD_DICTIONARIES,
+  manifestPath,
+  PAGE_DICTIONARIES,
+  tellLanguage,
+} from '../../protocol/http/told-language.ts';
 import { manifestOf } from '../install/install-manifest.ts';
 import { carriedNames, type NamedKind } from './carried-names.ts';
 import {
@@ -33,26 +38,30 @@ const VIRTUAL: ReadonlySet<string> = new Set([BASICS, TAGS, TABLE]);
 /** Dictionaries of pages that are not the sportsbook's: those of the games' page, which loads them itself (`games/page/text`). */
 const OF_OTHER_PAGES: ReadonlySet<string> = new Set(['casino-games']);
 
-type Part = 'start' | 'rest' | 'formats' | NamedKind;
+type TextPart = 'start' | 'rest' | 'pages';
+type Part = TextPart | 'formats' | NamedKind;
 const ENDINGS: Readonly<Record<Part, string>> = {
   start: '',
   rest: '-rest',
+  pages: '-pages',
   formats: '-formats',
   region: '-region',
   currency: '-currency',
   language: '-language',
 };
 
-/** A chunk is named after the language: `locales/ru.js` and `locales/ru-rest.js` in the build's manifest. */
+/** A chunk is named after the language: `locales/ru.js`, `locales/ru-rest.js` and `locales/ru-pages.js` in the build's manifest. */
 const FOLDER = fileURLToPath(LOCALES);
 const chunkOf = (code: string, part: Part): string => `${FOLDER}${code}${ENDINGS[part]}.js`;
-const CHUNK = /[\\/]locales[\\/]([a-z]{2,3})(-rest|-formats|-region|-currency|-language)?\.js$/;
+const CHUNK = /[\\/]locales[\\/]([a-z]{2,3})(-rest|-pages|-formats|-region|-currency|-language)?\.js$/;
+
+const TEXT_PARTS = ['start', 'rest', 'pages'] as const satisfies readonly TextPart[];
 
 const NAMED = ['region', 'currency', 'language'] as const satisfies readonly NamedKind[];
 
 /** The chunks that a language has something for: texts where it has any, formats and names where browsers may have none. */
 const partsOf = ({ code, locale }: TableLanguage): readonly Part[] => [
-  ...(dictionaryNames(code).length > 0 ? (['start', 'rest'] as const) : []),
+  ...(dictionaryNames(code).length > 0 ? TEXT_PARTS : []),
   ...(isCarried(locale) ? (['formats', ...NAMED] as const) : []),
 ];
 
@@ -71,7 +80,8 @@ export function languages(): Plugin {
       if (!language) return undefined;
       const named = NAMED.find((kind) => ENDINGS[kind] === ending);
       if (named) return namesModule(language, named, table);
-      return ending === ENDINGS.formats ? formatsModule(language) : textsModule(language, ending === '');
+      const part = TEXT_PARTS.find((one) => ENDINGS[one] === ending);
+      return part ? textsModule(language, part) : formatsModule(language);
     },
     transformIndexHtml: {
       order: 'pre',
@@ -119,13 +129,18 @@ function tableModule({ languages: all }: LanguageTable, withChunks: readonly Tab
 }
 
 /** What the language lacks is there in English, text by text: who reads it does not load English as well. */
-function textsModule(language: TableLanguage, isStart: boolean): string {
+function textsModule(language: TableLanguage, part: TextPart): string {
   const names = dictionaryNames(FALLBACK).filter(
-    (name) => !OF_OTHER_PAGES.has(name) && FIRST_BOARD_DICTIONARIES.includes(name) === isStart,
+    (name) => !OF_OTHER_PAGES.has(name) && textPartOf(name) === part,
   );
   const bundle = Object.fromEntries(names.map((name) => [name, textsOf(language, name)]));
   // A text of JSON is read faster than an object of a script.
   return `export const bundle = JSON.parse(${JSON.stringify(JSON.stringify(bundle))});\n`;
+}
+
+function textPartOf(name: string): TextPart {
+  if (FIRST_BOARD_DICTIONARIES.includes(name)) return 'start';
+  return PAGE_DICTIONARIES.includes(name) ? 'pages' : 'rest';
 }
 
 const formatsModule = ({ locale }: TableLanguage): string =>

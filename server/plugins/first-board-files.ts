@@ -56,11 +56,15 @@ async function read(path: string, { code, madeOf = code }: OfferedLanguage): Pro
   const spoken = `locales/${madeOf}.js` in manifest ? madeOf : FALLBACK_LANGUAGE;
   const wanted = [`src/features/live/board/board-screen.tsx`, `locales/${spoken}.js`];
   const chunks = [...withImports(manifest, wanted)].filter((name) => !ofPage.has(name));
-  const [start, rest] = [manifest[`locales/${spoken}.js`], manifest[`locales/${spoken}-rest.js`]];
+  const [start, rest, pages] = ['', '-rest', '-pages'].map(
+    (ending) => manifest[`locales/${spoken}${ending}.js`],
+  );
   return {
     scripts: chunks.flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : [])),
     sheets: chunks.flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`),
-    ...(start && rest && { texts: { start: `/${start.file}`, rest: `/${rest.file}` } }),
+    ...(start &&
+      rest &&
+      pages && { texts: { start: `/${start.file}`, rest: `/${rest.file}`, pages: `/${pages.file}` } }),
   };
 }
 

@@ -227,7 +227,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const board = await filesOfFirstBoard(folder, of.modifiedMs, language);
     const changed = texts?.changed(language.code) && { changed: changedTextsPath(textsOf(language.code)) };
     // A folder that is being deployed may have the list of another release: the page then finds its texts by itself.
-    const isThere = board.texts && [board.texts.start, board.texts.rest].every((path) => locate(path));
+    const isThere = board.texts && Object.values(board.texts).every((path: string) => locate(path));
     const told = toldIn(language, isThere ? { ...board.texts, ...changed } : undefined);
     const html = putSite(tellLanguage(of.answer.bytes.toString(), language, told), site.told);
     const page = { of, version, html, answer: new Answer(html) };

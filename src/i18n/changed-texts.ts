@@ -15,14 +15,18 @@ export async function changedTexts(path: string, lost: () => void): Promise<Over
     const answer = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(WITHIN_MS) });
     if (!answer.ok) throw new Error(String(answer.status));
     const changed = (await answer.json()) as ChangedTexts;
-    return (own, part) => withChanged(own, changed[part]);
+    return (own, part) => withChanged(own, changed[part === 'start' ? part : 'rest']);
   } catch {
     lost();
     return undefined;
   }
 }
 
-const withChanged = (own: LanguageBundle, changed: LanguageBundle): LanguageBundle => ({
-  ...own,
-  ...Object.fromEntries(Object.entries(changed).map(([name, texts]) => [name, { ...own[name], ...texts }])),
-});
+/** Only over dictionaries that are there: one that has nothing but what was changed would be taken for a whole one. */
+const withChanged = (own: LanguageBundle, changed: LanguageBundle): LanguageBundle =>
+  Object.fromEntries(
+    Object.entries(own).map(([name, texts]) => [
+      name,
+      changed[name] ? { ...texts, ...changed[name] } : texts,
+    ]),
+  );

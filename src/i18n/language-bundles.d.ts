@@ -28,6 +28,7 @@ declare module 'virtual:language-table' {
   interface Chunks {
     readonly start?: () => Promise<Chunk>;
     readonly rest?: () => Promise<Chunk>;
+    readonly pages?: () => Promise<Chunk>;
     readonly formats?: () => Promise<{ readonly formats: LanguageFormats }>;
     readonly region?: LoadNames;
     readonly currency?: LoadNames;

@@ -82,9 +82,8 @@ export async function lookUpTexts(
   const changed = changedTexts(told ?? changedTextsPath(code), lost);
   const [own, over] = await Promise.all([released(code, part), changed]);
   if (!over) return own;
-  if (told) return over(own, part);
-  const start = over({}, 'start');
+  if (told || part !== 'rest') return over(own, part);
   const before = await released(code, 'start');
-  const ofStart = Object.keys(start).map((name) => [name, { ...before[name], ...start[name] }] as const);
+  const ofStart = Object.entries(over(before, 'start')).filter(([name, texts]) => texts !== before[name]);
   return { ...over(own, part), ...Object.fromEntries(ofStart) };
 }

@@ -1,15 +1,15 @@
 import type { LanguageBundle } from './dictionary.ts';
 import { type Language, type LanguageCode, toldLanguage } from './languages.ts';
 
-/** A part of a language: what the first board needs, and everything else. */
-export type BundlePart = 'start' | 'rest';
+/** A part of a language: what the first board needs, what is loaded after it, and what belongs to pages that are opened on purpose. */
+export type BundlePart = 'start' | 'rest' | 'pages';
 
 /** The facts of a language whose texts are loaded. */
 export type Spoken = Pick<Language, 'code'> &
   Partial<Pick<Language, 'direction' | 'locale' | 'madeOf' | 'textsIn'>>;
 
 /**
- * Loads two chunks a language, made of its folder by the build; those of English where it has none. The operator's own
+ * Loads the chunks of a language, made of its folder by the build; those of English where it has none. The operator's own
  * texts are over them; where they cannot be loaded, `lost` is called and those of the release stay. The pseudo-languages
  * are made from English.
  */

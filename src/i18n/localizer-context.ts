@@ -21,7 +21,14 @@ export function useLocalization(): Localization {
 
 /** Suspends the component while the dictionary is on its way. */
 export function useT<Name extends DictionaryName>(name: Name): Translate<Name> {
-  const localization = useLocalization();
+  return awaited(useLocalization(), name);
+}
+
+/** The translator of a dictionary that a component asks for only in some renders; suspends as `useT` does. */
+export function awaited<Name extends DictionaryName>(
+  localization: Localization,
+  name: Name,
+): Translate<Name> {
   const wait = localization.ready(name);
   // Not `use`: it must be called again when React goes on with a render, and by then there is nothing to wait for any more.
   // oxlint-disable-next-line typescript/only-throw-error

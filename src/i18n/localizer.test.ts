@@ -144,6 +144,89 @@ describe('texts', () => {
     expect(asked).toEqual(['ru start', 'ru rest']);
   });
 
+  describe('texts of pages that are opened on purpose', () => {
+    async function localizerOfParts(isLost: (code: LanguageCode, part: BundlePart) => boolean = () => false) {
+      const asked: string[] = [];
+      const localizer = await createLocalizer({
+        load: async ({ code }, part) => {
+          asked.push(`${code} ${part}`);
+          if (isLost(code, part)) throw new Error('no network');
+          if (part === 'start') return bundles[code] ?? {};
+          return part === 'rest'
+            ? { coupon: { clear: `clear ${code}` } }
+            : { office: { title: `title ${code}` }, rules: { title: `rules ${code}` } };
+        },
+        find: findLanguage,
+        language: await languageNamed('ru'),
+        timeZone: 'UTC',
+      });
+      /** Waits as a component does: it asks again when it was told to. */
+      const arrived = async (name: 'office' | 'rules') => {
+        for (let wait = localizer.current().ready(name); wait; wait = localizer.current().ready(name))
+          await wait;
+      };
+      return { asked, localizer, arrived };
+    }
+
+    it('come when one of them is asked for, once, and not with the rest', async () => {
+      const { arrived, asked, localizer } = await localizerOfParts();
+      localizer.complete();
+      await localizer.current().ready('coupon');
+      expect(asked).toEqual(['ru start', 'ru rest']);
+      const wait = localizer.current().ready('office');
+      expect(localizer.current().ready('rules')).toBe(wait);
+      await arrived('rules');
+      expect(localizer.current().find('office', 'title')).toBe('title ru');
+      expect(asked).toEqual(['ru start', 'ru rest', 'ru pages']);
+    });
+
+    it('come behind the rest where the page begins with them', async () => {
+      const { arrived, asked } = await localizerOfParts();
+      await arrived('office');
+      expect(asked).toEqual(['ru start', 'ru rest', 'ru pages']);
+    });
+
+    it('come with a change of language before it where the page has asked for them, else not', async () => {
+      const { arrived, asked, localizer } = await localizerOfParts();
+      await localizer.setLanguage('en');
+      expect(asked).not.toContain('en pages');
+      await arrived('office');
+      await localizer.setLanguage('ru');
+      expect(localizer.current().ready('office')).toBeUndefined();
+      expect(localizer.current().find('office', 'title')).toBe('title ru');
+    });
+
+    it('are shown in English where their file is lost, and keep nobody waiting where that is lost too', async () => {
+      const lost = await localizerOfParts((code, part) => code === 'ru' && part === 'pages');
+      await lost.arrived('office');
+      expect(lost.localizer.current().find('office', 'title')).toBe('title en');
+      const allLost = await localizerOfParts((_, part) => part === 'pages');
+      await allLost.arrived('office');
+      expect(allLost.localizer.current().find('office', 'title')).toBeUndefined();
+      expect(allLost.localizer.current().find('coupon', 'clear')).toBe('clear ru');
+    });
+
+    it('are looked for in English where one is missing, also after another text was', async () => {
+      const { arrived, asked, localizer } = await localizerOfParts();
+      const renewed = () =>
+        new Promise<void>((resolve) => {
+          const stop = localizer.subscribe(() => {
+            stop();
+            resolve();
+          });
+        });
+      const first = renewed();
+      localizer.current().translator('app')('loading');
+      await first;
+      expect(asked).not.toContain('en pages');
+      await arrived('office');
+      const second = renewed();
+      localizer.current().translator('office')('title2' as never);
+      await second;
+      expect(asked).toContain('en pages');
+    });
+  });
+
   it('waits for no rest that cannot be had', async () => {
     const localizer = await createLocalizer({
       load: async ({ code }, part) => {
@@ -154,6 +237,8 @@ describe('texts', () => {
       language: await languageNamed('ru'),
       timeZone: 'UTC',
     });
+    await localizer.current().ready('coupon');
+    // It may be of the other part, which came.
     await localizer.current().ready('coupon');
     expect(localizer.current().ready('coupon')).toBeUndefined();
   });

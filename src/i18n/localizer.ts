@@ -1,7 +1,8 @@
 /**
  * Texts and formats of the chosen language. A language is loaded before it is switched to, so nothing is ever shown half
- * translated; its files have English where it lacks a text. Where a file does not come, English is loaded in its place. The first language comes in two parts:
- * what the first board needs, and the rest, which components wait for (`ready`).
+ * translated; its files have English where it lacks a text. Where a file does not come, English is loaded in its place. A language comes in three
+ * parts: what the first board needs, the rest, which is loaded after it, and the texts of pages that are opened on purpose, which are loaded when
+ * one of them is. Components wait for a part that is not there (`ready`).
  */
 import { bareTag } from '#domain/language/language-tag.ts';
 import type { DictionaryName, Key, LanguageBundle } from './dictionary.ts';
@@ -18,7 +19,10 @@ export type Translate<Name extends DictionaryName> = (key: Key<Name>, values?: T
 export interface Localization {
   readonly language: Language;
   readonly format: Formatters;
-  /** Waits for a dictionary: undefined where it is there; else settles, always well, when it is or when it cannot be loaded. */
+  /**
+   * Waits for a dictionary: undefined where it is there or cannot be loaded; else settles, always well, when the rest of the
+   * language has come. One of the texts of pages is then still to be waited for: ask again.
+   */
   ready(name: DictionaryName): Promise<void> | undefined;
   /** The translator of a dictionary: the same function for the life of this object. */
   translator<Name extends DictionaryName>(name: Name): Translate<Name>;
@@ -36,7 +40,7 @@ export interface Localizer {
   setLanguage(code: LanguageCode): Promise<void>;
   /** The number of files of texts that could not be loaded since the page began. */
   notLoaded(): number;
-  /** Loads what the first board does without, before it is needed. */
+  /** Loads what the first board does without, before it is needed; the texts of pages that are opened on purpose come with those. */
   complete(): void;
   /** Sets the time zone: an IANA name, or undefined for the device's own. */
   setTimeZone(timeZone: string | undefined): void;
@@ -110,7 +114,10 @@ export async function createLocalizer({
   let zone = timeZone;
   let clock12h = is12h;
   let region: string | undefined;
-  let fallbackAsked = false;
+  /** The parts that the page has asked for: a change of language brings them all. */
+  const needed = new Set<BundlePart>(['start', 'rest']);
+  /** The number of parts that English was asked for. */
+  let fallbackParts = 0;
 
   const { add, lost, settled } = createParts(engine, load, () => renew());
   let carried: typeof carriedFormatters | undefined;
@@ -119,30 +126,33 @@ export async function createLocalizer({
     if (formats)
       carried ??= (await import('./formats/carried-formatters.ts').catch(() => undefined))?.carriedFormatters;
   };
-  const addAll = (one: Language) => Promise.all([add(one, 'start'), add(one, 'rest'), addFormats(one)]);
-  const waits = new Map<LanguageCode, Promise<void>>();
-  /** The rest of a language, with English in the place of a part that cannot be loaded. */
-  const restOf = (one: Language): Promise<void> | undefined => {
-    if (settled.has(`${one.code} rest`) || settled.has(`${one.code} given up`)) return undefined;
-    let wait = waits.get(one.code);
+  const addNeeded = (one: Spoken) => Promise.all(Array.from(needed, (part) => add(one, part)));
+  const waits = new Map<string, Promise<void>>();
+  /** A part of a language, with that of English in its place where it cannot be loaded. */
+  const waitFor = (one: Language, part: BundlePart): Promise<void> | undefined => {
+    needed.add(part);
+    const id = `${one.code} ${part}`;
+    if (settled.has(id)) return undefined;
+    let wait = waits.get(id);
     if (!wait) {
-      wait = add(one, 'rest')
-        .catch(() => add(FALLBACK, 'rest'))
+      wait = add(one, part)
+        .catch(() => add(FALLBACK, part))
         .catch(() => undefined)
         .then(() => {
-          settled.add(`${one.code} given up`);
+          // Also where it is given up.
+          settled.add(id);
         });
-      waits.set(one.code, wait);
+      waits.set(id, wait);
     }
     return wait;
   };
   const useFallback = () => {
-    if (fallbackAsked) return;
-    fallbackAsked = true;
-    Promise.all([add(FALLBACK, 'start'), add(FALLBACK, 'rest')]).then(
+    if (fallbackParts === needed.size) return;
+    fallbackParts = needed.size;
+    addNeeded(FALLBACK).then(
       () => renew(),
       () => {
-        fallbackAsked = false;
+        fallbackParts = 0;
       },
     );
   };
@@ -152,7 +162,9 @@ export async function createLocalizer({
   await Promise.all([begun, addFormats(language)]);
 
   const source: TextSource = {
-    ready: (one, name) => (engine.has(keyOf(one), name) ? undefined : restOf(one)),
+    // All that the rest does not bring is of pages: the page carries no list of their dictionaries.
+    ready: (one, name) =>
+      engine.has(keyOf(one), name) ? undefined : (waitFor(one, 'rest') ?? waitFor(one, 'pages')),
     find(one, name, key, values) {
       const text =
         engine.text(keyOf(one), name, key, values) ?? engine.text(FALLBACK_LANGUAGE, name, key, values);
@@ -188,11 +200,11 @@ export async function createLocalizer({
       if (localization.language.code === code && settled.has(`${code} start`)) return;
       const next = await find(code);
       if (next.code !== code) return;
-      await addAll(next);
+      await Promise.all([addNeeded(next), addFormats(next)]);
       if (asked === code && localization.language.code !== code) renew(next);
     },
     notLoaded: () => lost.size,
-    complete: () => void restOf(localization.language),
+    complete: () => void waitFor(localization.language, 'rest'),
     setTimeZone(next) {
       if (next === zone) return;
       zone = next;

@@ -17,8 +17,8 @@ import { pageInLanguage, rememberLanguage, startPage } from './start-page.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const LANGUAGES_CACHE = 'touchline-languages';
-/** A few languages of a few releases, two files each. */
-const LANGUAGES_KEPT = 16;
+/** A few languages of a few releases, three files each. */
+const LANGUAGES_KEPT = 24;
 
 // The build puts the list of files in the place of this name.
 const files = self.__WB_MANIFEST;

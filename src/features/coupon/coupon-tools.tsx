@@ -23,7 +23,7 @@ export interface CouponToolsProps {
 
 /** What can be done with the coupon besides placing it: to compute it, to share it, to put it aside. */
 export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
-  const t = useT('calculator');
+  const t = useT('coupon');
   const share = useT('share');
   const drafts = useT('drafts');
   const [isSharing, setSharing] = useState(false);
@@ -38,8 +38,8 @@ export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
       {isEmpty ? null : (
         <Link
           className={styles['tool'] ?? ''}
-          aria-label={t('open')}
-          title={t('open')}
+          aria-label={t('tool.calculator')}
+          title={t('tool.calculator')}
           href={`${pathOf(code, { name: 'calculator' })}?${slipQuery(slip)}`}
           data-calculator-link=""
         >

@@ -5,7 +5,7 @@ import styles from './hidden-sports-note.module.css';
 
 /** The note that sports are hidden here, with a link to where that was chosen. */
 export function HiddenSportsNote({ count }: { readonly count: number }) {
-  const t = useT('office');
+  const t = useT('board-extras');
   const { code } = useLanguage();
   return (
     <p className={styles['note']} data-hidden-sports={count}>

@@ -128,11 +128,12 @@ describe('a language that was added by its entry and its folder', () => {
     });
   });
 
-  it('has texts of its own in two chunks', () => {
-    const [start, rest] = [built[`locales/${CODE}.js`], built[`locales/${CODE}-rest.js`]];
-    expect([start?.isDynamicEntry, rest?.isDynamicEntry]).toEqual([true, true]);
-    for (const chunk of [start, rest]) expect(read(`dist/client/${chunk?.file}`)).toContain(MARK);
-    expect(read(`dist/client/${start?.file}`)).not.toBe(read(`dist/client/${rest?.file}`));
+  it('has texts of its own in three chunks', () => {
+    const chunks = ['', '-rest', '-pages'].map((ending) => built[`locales/${CODE}${ending}.js`]);
+    expect(chunks.map((chunk) => chunk?.isDynamicEntry)).toEqual([true, true, true]);
+    const texts = chunks.map((chunk) => read(`dist/client/${chunk?.file}`));
+    for (const text of texts) expect(text).toContain(MARK);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   it('has pages, whose headers say what it is and which others there are', () => {
@@ -157,6 +158,7 @@ describe('a language that was added by its entry and its folder', () => {
     for (const { body } of [probed.live, probed.game]) {
       expect(body).toMatch(/<html lang="tlh" dir="rtl" data-language="\{&quot;code&quot;:&quot;tlh&quot;/);
       expect(body).toContain(`&quot;start&quot;:&quot;/${built[`locales/${CODE}.js`]?.file}&quot;`);
+      expect(body).toContain(`&quot;pages&quot;:&quot;/${built[`locales/${CODE}-pages.js`]?.file}&quot;`);
       expect(body).toContain(`href="/touchline-${CODE}.webmanifest"`);
     }
     expect(/<noscript>([^<]*)</.exec(read('dist/client/index.html'))?.[1]).toContain(MARK);
@@ -176,7 +178,9 @@ describe('a language that was added by its entry and its folder', () => {
 
   it('stays out of what the service worker keeps from the start', () => {
     const worker = read('dist/client/service-worker.js');
-    expect(worker).toContain(built['locales/en.js']?.file);
-    expect(worker).not.toContain(built[`locales/${CODE}.js`]?.file);
+    for (const ending of ['', '-rest', '-pages']) {
+      expect(worker).toContain(built[`locales/en${ending}.js`]?.file);
+      expect(worker).not.toContain(built[`locales/${CODE}${ending}.js`]?.file);
+    }
   });
 });

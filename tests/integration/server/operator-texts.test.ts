@@ -29,7 +29,7 @@ writeFileSync(
   join(client, 'index.html'),
   '<html lang="en" dir="ltr" data-language=""><link rel="manifest" href="/x"><div id="root"></div></html>',
 );
-const TEXTS = ['en', 'ru', 'ar', 'es', 'fa'].flatMap((code) => [code, `${code}-rest`]);
+const TEXTS = ['en', 'ru', 'ar', 'es', 'fa'].flatMap((code) => [code, `${code}-rest`, `${code}-pages`]);
 mkdirSync(join(client, 'assets'));
 for (const name of TEXTS) writeFileSync(join(client, 'assets', `${name}.js`), '');
 writeFileSync(

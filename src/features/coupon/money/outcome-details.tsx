@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import { type BetForm, isCombined } from '#domain/coupon/form/bet-form.ts';
 import { outcomeTable } from '#domain/coupon/slip/outcome-table.ts';
@@ -18,11 +19,25 @@ export interface OutcomeDetailsProps {
 }
 
 /** What a bet of several units pays by the number of winners, folded away. */
-export function OutcomeDetails({ form, odds, stake, terms, currency }: OutcomeDetailsProps) {
-  const t = useT('calculator');
-  const { money } = useCouponTexts();
+export function OutcomeDetails({ stake, ...props }: OutcomeDetailsProps) {
+  const { form } = props;
   if (stake === undefined || stake <= 0n || !isCombined(form)) return null;
   if (form.kind === 'single' || form.kind === 'express') return null;
+  return (
+    <Suspense fallback={null}>
+      <Outcomes {...props} form={form} stake={stake} />
+    </Suspense>
+  );
+}
+
+interface OutcomesProps extends Omit<OutcomeDetailsProps, 'form' | 'stake'> {
+  readonly form: Parameters<typeof outcomeTable>[0];
+  readonly stake: Amount;
+}
+
+function Outcomes({ form, odds, stake, terms, currency }: OutcomesProps) {
+  const t = useT('calculator');
+  const { money } = useCouponTexts();
   return (
     <details className={styles['details']} data-outcomes="">
       <summary className={styles['summary']}>{t(terms.house?.tax ? 'outcomesNet' : 'outcomesPaid')}</summary>

@@ -5,7 +5,7 @@ import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import { panesToText } from '#streams/board/pane-layout.ts';
 import { STARTING_GAMES, topPanes } from '#streams/board/top-panes.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
-import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { awaited, useLanguage, useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
@@ -43,12 +43,14 @@ function usePages(): readonly Command[] {
   const app = useT('app');
   const titles = useT('titles');
   const texts = useT('texts');
-  const office = useT('office');
+  const localization = useLocalization();
   const { code } = useLanguage();
   const [, go] = useLocation();
   const isThere = useIsThere();
   const isPageIn = useIsPageIn(code);
   const isUser = useSession().session.kind === 'signed-in';
+  // Guests have no pages there, and do not load their texts.
+  const office = isUser ? awaited(localization, 'office') : undefined;
   const named: readonly (readonly [ScreenRoute, string])[] = [
     [{ name: 'board', feed: 'live' }, app('section.live')],
     [{ name: 'board', feed: 'line' }, app('section.line')],
@@ -70,7 +72,7 @@ function usePages(): readonly Command[] {
     ...(['information', 'guides', 'blog'] as const).map(
       (text) => [{ name: 'text', text } as const, texts(`section.${text}`)] as const,
     ),
-    ...(isUser
+    ...(office
       ? [
           [{ name: 'history' } as const, titles('history')] as const,
           ...OFFICE_PAGES.filter(isPageIn).map(

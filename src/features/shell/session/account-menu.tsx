@@ -17,13 +17,12 @@ export function AccountMenu({ name, isBusy, onSignOut, onGo }: AccountMenuProps)
   const tAccount = useT('account');
   const titles = useT('titles');
   const tPresence = useT('presence');
-  const tOffice = useT('office');
   const tAlerts = useT('alerts');
   const { code } = useLanguage();
   const links: readonly (readonly [Exclude<Route, { name: 'not-found' }>, string])[] = [
     [{ name: 'office', page: 'account' }, tAccount('header.office')],
-    [{ name: 'office', page: 'payment-history' }, tOffice('page.payment-history')],
-    [{ name: 'office', page: 'responsible-gambling' }, tOffice('page.responsible-gambling')],
+    [{ name: 'office', page: 'payment-history' }, tAccount('header.payments')],
+    [{ name: 'office', page: 'responsible-gambling' }, tAccount('header.safety')],
     [{ name: 'settings' }, titles('settings')],
   ];
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type PreviewAnchor, PreviewPopover } from './preview-popover.tsx';
 
 /** Long enough not to follow a pointer that only passes. */
@@ -15,7 +15,11 @@ const within = (target: EventTarget | null, selector: string): HTMLElement | nul
  */
 export function BoardPreviews() {
   const anchor = usePreviewAnchor();
-  return anchor ? <PreviewPopover key={anchor.gameId} anchor={anchor} /> : null;
+  return (
+    <Suspense fallback={null}>
+      {anchor ? <PreviewPopover key={anchor.gameId} anchor={anchor} /> : null}
+    </Suspense>
+  );
 }
 
 function anchorOf(link: HTMLElement): PreviewAnchor | undefined {

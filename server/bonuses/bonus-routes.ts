@@ -34,6 +34,7 @@ import { type BonusDesk, type BonusDeskParts, bonusRefused } from './bonus-desk.
 import type { StoredBonus } from './bonus-store.ts';
 import type { CodeStore } from './code-store.ts';
 import { firstDepositWords } from './first-deposit-words.ts';
+import { RewardStore } from './reward-store.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import { holdsAt } from './rules/bonus-rules.ts';
 
@@ -66,7 +67,9 @@ export const bonusRoutes: Route = (scope, calls, parts) => {
   ruleRoutes(scope, calls, parts);
 };
 
-const ownBonuses: Route = (scope, calls, { bonuses, codes, engine, nowMs, rules }) => {
+const ownBonuses: Route = (scope, calls, { bonuses, database, engine, nowMs, rules }) => {
+  const given = new RewardStore(database, nowMs);
+
   calls.serveUser(scope, BONUSES, async ({ lng }, { session: { userId } }) => {
     await engine.run(userId);
     const stakes = await bonuses.stakes(userId);
@@ -83,9 +86,9 @@ const ownBonuses: Route = (scope, calls, { bonuses, codes, engine, nowMs, rules 
     return (await bonuses.end(bonus.id, 'refused', nowMs())) ? ok(DONE) : notPossible('it has ended already');
   });
 
-  calls.serveUser(scope, REWARDS, async ({ page = 1 }, { session: { userId } }) => {
+  calls.serveUser(scope, REWARDS, async ({ page }, { session: { userId } }) => {
     await engine.run(userId);
-    const { pages, rewards } = await codes.rewards(userId, page);
+    const { pages, rewards } = await given.page(userId, page);
     return ok({ pages, rewards: [...rewards] });
   });
 };

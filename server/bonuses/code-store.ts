@@ -1,18 +1,15 @@
-/** The promo codes that accounts have taken, and all that rules have given them, in SQL. */
-import type { BonusType } from '#domain/bonus/bonus-rule.ts';
+/** The promo codes that accounts have taken, in SQL. */
 import { amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import type { PROMO_CODES, REWARDS } from '#protocol/bonuses/bonus-calls.ts';
+import type { PROMO_CODES } from '#protocol/bonuses/bonus-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 
 export type TakenCode = AnsweredBy<typeof PROMO_CODES>['codes'][number];
-type Reward = AnsweredBy<typeof REWARDS>['rewards'][number];
 
 const LIST_LIMIT = 100;
-const PAGE = 50;
 
 const IS_STAKED = `exists (select 1 from bets where free_bet_id = free_bets.id and state in ('pending', 'open', 'won', 'lost'))`;
 
@@ -58,41 +55,5 @@ export class CodeStore {
       ...named('select currency, amount from promo_codes where code = :code and rule_id is null', { code }),
     );
     return row;
-  }
-
-  /** A page of what rules have given an account, the newest first: money that became its own, tokens, raised winnings. */
-  async rewards(
-    userId: bigint,
-    page: number,
-  ): Promise<{ readonly rewards: readonly Reward[]; readonly pages: number }> {
-    const rows = await this.#database.query<{
-      at: bigint;
-      source: Reward['source'];
-      rule_id: string;
-      type: BonusType;
-      currency: string;
-      money: bigint;
-      total: bigint;
-    }>(
-      ...named(
-        `select *, count(*) over () as total from (
-           select coalesce(ended_at, earned_at) as at, id, rule_id, type, currency, given as money,
-             case terms->'effect'->>'kind' when 'bonus-money' then 'bonus' else terms->'effect'->>'kind' end as source
-           from bonuses where user_id = :userId and given > 0
-           union all select granted_at, id, code, 3, currency, amount, 'free-bet' from free_bets where user_id = :userId and bonus_id is null
-         ) as given order by at desc, id desc limit ${PAGE} offset :offset`,
-        { userId, offset: (page - 1) * PAGE },
-      ),
-    );
-    return {
-      rewards: rows.map((row) => ({
-        atMs: Number(row.at),
-        source: row.source,
-        ruleId: row.rule_id,
-        type: row.type,
-        money: wireMoney(amount(row.money), currencyOf(row.currency)),
-      })),
-      pages: Math.ceil(Number(rows[0]?.total ?? 0n) / PAGE),
-    };
   }
 }

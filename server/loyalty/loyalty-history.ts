@@ -38,7 +38,8 @@ interface EventRow {
 
 const PAGE = 50;
 
-const EVENTS = `
+/** What loyalty gave the account `:userId` and took from it, for the history of points and for that of all rewards (`server/bonuses/reward-store.ts`). */
+export const LOYALTY_EVENTS = `
 select 1 as source, kind as rule, id, at, points, things, reward, currency, amount, null::int as place from loyalty_entries where user_id = :userId
 union all select 2, 'cashback-' || kind, id, at, null, null, null, currency, amount, null from cashbacks where user_id = :userId and state = 'given'
 union all select 3, 'tournament-prize', tournaments.id, paid_at, null, null, null, currency, prize, place
@@ -54,7 +55,7 @@ export class LoyaltyHistory {
   async page(userId: bigint, page: number) {
     const rows = await this.#database.query<EventRow>(
       ...named(
-        `select * from (${EVENTS}) as events order by at desc, source, id desc limit ${PAGE + 1} offset :offset`,
+        `select * from (${LOYALTY_EVENTS}) as events order by at desc, source, id desc limit ${PAGE + 1} offset :offset`,
         { userId, offset: (page - 1) * PAGE },
       ),
     );

@@ -67,7 +67,7 @@ label.whole { flex-basis: 100%; }
 .draft { align-items: center; margin-block-end: 16px; padding: 12px; border: 1px solid var(--yours); border-radius: 6px; }
 .draft p { flex: 1 1 240px; margin: 0; }
 .problems { margin: 0 0 16px; padding: 12px 12px 12px 32px; border: 1px solid var(--yours); border-radius: 6px; overflow-wrap: anywhere; }
-input { min-inline-size: 0; min-block-size: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--ground); color: var(--text); font: inherit; }
+input, select { min-inline-size: 0; min-block-size: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--ground); color: var(--text); font: inherit; }
 .rows { margin: 0 0 24px; padding: 0; list-style: none; }
 .rows > li, article { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding-block: 16px; border-block-start: 1px solid var(--line); }
 .rows > li > :first-child { flex: 1 1 260px; }

@@ -29,7 +29,10 @@ export interface BonusLinesProps {
 export function BonusLines(props: BonusLinesProps) {
   const { code } = useLanguage();
   const { answer } = useAnswer(BONUSES, { lng: code });
-  const active = (answer?.bonuses ?? []).filter(({ isClosed }) => !isClosed);
+  // What is being wagered stands before what waits for its event.
+  const active = (answer?.bonuses ?? [])
+    .filter(({ isClosed }) => !isClosed)
+    .toSorted((a, b) => Number(b.target.amount > 0n) - Number(a.target.amount > 0n));
   return active.length === 0 ? null : <Lines {...props} bonuses={active} />;
 }
 

@@ -100,9 +100,9 @@ describe('the rule of a bonus in words', () => {
       [
         'Bets worth 5 times bonus and deposit together',
         'Only bets at total odds of 1.50 or more count.',
-        '100% of the stake counts of: accumulators.',
-        '50% of the stake counts of: singles.',
-        'Not counted: system bets, other kinds of bet, casino rounds, toto coupons.',
+        '100% of the stake counts for: accumulators.',
+        '50% of the stake counts for: singles.',
+        'Not counted: system bets, other kinds of bet, casino rounds, toto entries.',
         'At most 20.00 € of one stake counts.',
         'Your own money is staked first, then the bonus.',
       ],

@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/localizer-context.ts';
 
-/** Writes a share of hundredths of a per cent: `12.5 %`. */
+/** Writes a share of hundredths of a per cent, as its language does: `12.5%`. */
 export function useShareText(): (hundredths: number) => string {
   const format = useFormat();
-  return (hundredths) => `${format.number(hundredths / 100, { maximumFractionDigits: 2 })}\u00a0%`;
+  return (hundredths) => format.percent(hundredths / 10_000);
 }

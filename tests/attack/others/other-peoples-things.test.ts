@@ -221,6 +221,8 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
   [
     [
       'POST /web-api/sms-auth/send-code',
+      'POST /web-api/sms-auth/check-code',
+      'POST /web-api/socauth/twofactor/',
       'POST /web-api/user/twoauth/',
       'POST /web-api/user/password-reset',
       'POST /web-api/user/registration',
@@ -229,6 +231,7 @@ const OPEN: readonly (readonly [calls: readonly string[], reason: string])[] = [
     ],
     'a ticket of 256 bits stands for whoever began: nobody is signed in',
   ],
+  [['POST /web-api/user/activatefast'], 'a ticket that is read with the number of who is signed in'],
 ];
 const isOpen = (call: string): boolean =>
   OPEN.some(([calls]) =>

@@ -11,7 +11,13 @@ export function ownedFriends(stage: Stage): readonly OwnedThing[] {
       call: nameOf(REMOVE_REFERRAL_USER),
       async own() {
         const { tag } = await stage.owner.must(FRIEND_TAG, {});
-        await stage.bench.browser().must(REGISTER, { ...FULL_FORM, type: 'fast_reg', refId: tag });
+        await stage.bench.browser().must(REGISTER, {
+          ...FULL_FORM,
+          type: 'fast_reg',
+          firstName: 'Ben',
+          birthDate: '03.04.1991',
+          refId: tag,
+        });
         const { friends } = await stage.owner.must(EXTENDED_REFERRAL_USERS, {});
         return must(friends[0], 'a friend').referralUserId;
       },

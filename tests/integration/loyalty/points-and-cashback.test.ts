@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { windowOf } from '#domain/people/limits.ts';
+import { REWARDS } from '#protocol/bonuses/bonus-calls.ts';
 import {
   BUY_REWARD,
   CASHBACK,
@@ -98,6 +99,12 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
     expect(same.map(({ ok }) => ok)).toEqual([true, true, true, true]);
     expect(await pointsOf(one)).toBe(80_000);
     expect((await buy(one, 'cash-s', guid)).ok).toBe(false);
+    // All rewards of the account have it once: a free bet for points is no code.
+    const { rewards } = await one.browser.must(REWARDS, { page: '1' });
+    expect(rewards.filter(({ source }) => source === 'loyalty').map(({ ruleId }) => ruleId)).toEqual([
+      'free-bet-s',
+    ]);
+    expect(rewards.filter(({ ruleId }) => ruleId.startsWith('POINTS'))).toEqual([]);
     const tokens = await database.query<{ amount: bigint; code: string }>(
       'select amount, code from free_bets where user_id = $1',
       [one.userId],
@@ -187,6 +194,12 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
     const { events } = await ann.browser.must(LOYALTY_HISTORY, {});
     const cashbacks = events.filter(({ rule }) => rule.startsWith('cashback'));
     expect(Object.fromEntries(cashbacks.map(({ money, rule }) => [rule, money?.amount]))).toEqual({
+      'cashback-premium': 2_55n,
+      'cashback-vip': vip(500n),
+    });
+    const { rewards } = await ann.browser.must(REWARDS, {});
+    const ofWeeks = rewards.filter(({ source }) => source === 'cashback');
+    expect(Object.fromEntries(ofWeeks.map(({ money, ruleId }) => [ruleId, money?.amount]))).toEqual({
       'cashback-premium': 2_55n,
       'cashback-vip': vip(500n),
     });

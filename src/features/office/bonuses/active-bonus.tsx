@@ -32,10 +32,13 @@ export function ActiveBonus({ bonus, onChanged, wagerHref }: ActiveBonusProps) {
     <Card title={nameOf(bonus)}>
       <BonusPart data-bonus={bonus.state}>
         <BonusHead>
-          {money.amount > 0n ? <Money {...money} isLarge /> : <span />}
+          {money.amount > 0n ? (
+            <Money {...money} isLarge />
+          ) : (
+            <Note as="span">{isWagered ? null : t('active.waits')}</Note>
+          )}
           <Note as="span">{t('active.until', { date: format.date(expirationDate) })}</Note>
         </BonusHead>
-        {!isWagered && money.amount === 0n ? <Note>{t('active.waits')}</Note> : null}
         {isWagered ? (
           <>
             <Note>{t('active.held')}</Note>

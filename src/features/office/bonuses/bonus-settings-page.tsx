@@ -1,6 +1,7 @@
 import { BONUSES } from '#protocol/bonuses/bonus-calls.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
+import { BonusPart } from '../../../parts/bonuses/bonus-part.tsx';
 import { useBonusName } from '../../../parts/bonuses/use-bonus-name.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -45,7 +46,9 @@ function ActiveOnes() {
                     <bdi>{nameOf(bonus)}</bdi>
                   </p>
                   <Note>{t('active.until', { date: format.date(bonus.expirationDate) })}</Note>
-                  <RefuseBonus bonus={bonus} onRefused={list.again} />
+                  <BonusPart>
+                    <RefuseBonus bonus={bonus} onRefused={list.again} />
+                  </BonusPart>
                 </Row>
               ))}
             </Rows>

@@ -23,7 +23,10 @@ export function BonusesPage() {
   return (
     <Answered of={list}>
       {({ bonuses }) => {
-        const active = bonuses.filter(({ isClosed }) => !isClosed);
+        // What is being wagered stands before what waits for its event.
+        const active = bonuses
+          .filter(({ isClosed }) => !isClosed)
+          .toSorted((a, b) => Number(b.target.amount > 0n) - Number(a.target.amount > 0n));
         const closed = bonuses.filter(({ isClosed }) => isClosed);
         return (
           <>

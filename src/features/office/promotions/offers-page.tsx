@@ -60,7 +60,11 @@ export function OfferCard({ offer, onTaken }: OfferCardProps) {
   return (
     <Card title={name}>
       <BonusPart data-offer={offer.offerId} data-offer-state={offer.state}>
-        {offer.state === 'open' ? null : <Badge>{t(`state.${offer.state}`)}</Badge>}
+        {offer.state === 'open' ? null : (
+          <p>
+            <Badge>{t(`state.${offer.state}`)}</Badge>
+          </p>
+        )}
         <BonusRule terms={offer.terms} />
         <Unmet codes={offer.unmet} />
         <FailureNote failure={failure} />

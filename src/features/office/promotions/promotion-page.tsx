@@ -28,6 +28,7 @@ export function PromotionPage() {
 function Offers() {
   const t = useT('bonuses');
   const office = useT('office');
+  const titles = useT('titles');
   const { code } = useLanguage();
   const nameOf = useBonusName();
   const { bonusRulesRoute } = useSiteSection('header');
@@ -56,6 +57,11 @@ function Offers() {
       </p>
       <p>
         <PathLink href={`/${code}${bonusRulesRoute}`}>{t('promotion.rules')}</PathLink>
+      </p>
+      <p>
+        <PathLink href={pathOf(code, { name: 'promotions', page: 'tournaments' })}>
+          {titles('tournaments')}
+        </PathLink>
       </p>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { REWARDS, type Reward } from '#protocol/bonuses/bonus-calls.ts';
-import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useFormat, useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -14,7 +14,7 @@ import { Answered } from '../answered.tsx';
 export function RewardsPage() {
   const t = useT('bonuses');
   const [page, setPage] = useState(1);
-  const list = useAnswer(REWARDS, { page });
+  const list = useAnswer(REWARDS, { page: String(page) });
   return (
     <Card hint={t('rewards.hint')}>
       <Answered of={list}>
@@ -47,12 +47,14 @@ export function RewardsPage() {
 function RewardRow({ reward: { atMs, money, ruleId, source, type } }: { readonly reward: Reward }) {
   const t = useT('bonuses');
   const format = useFormat();
+  const localization = useLocalization();
+  const rule = type === null ? localization.find('bonuses', `given.${ruleId}`) : t(`type.${type}`);
   return (
     <Row data-reward={source} end={money ? <Money {...money} /> : null}>
       <p>{t(`source.${source}`)}</p>
       <Note>
-        <bdi>{format.dateTime(atMs)}</bdi> · {type === null ? '' : `${t(`type.${type}`)} · `}
-        <bdi>{ruleId}</bdi>
+        <bdi>{format.dateTime(atMs)}</bdi>
+        {rule === undefined ? '' : ` · ${rule}`}
       </Note>
     </Row>
   );

@@ -18,6 +18,8 @@ const PAGES = [
   { name: 'toto', page: 'toto' },
   { name: 'virtual', page: 'virtual' },
   { name: 'casino', page: 'casino' },
+  { name: 'promotions', page: 'tournaments' },
+  { name: 'promotions', page: 'friends' },
   { name: 'registration' },
   { name: 'office', page: 'account' },
   { name: 'history' },
@@ -26,6 +28,9 @@ const PAGES = [
   { name: 'text', text: 'information' },
   { name: 'settings' },
 ] as const;
+
+/** The name of a page: what is promoted has one screen for all, and is named by its path. */
+const wordOf = (to: (typeof PAGES)[number]) => (to.name === 'promotions' ? to.page : to.name);
 
 export interface MorePanelProps {
   readonly route: Route;
@@ -48,7 +53,7 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
   const visitor = { isUser: session.kind === 'signed-in', language: code };
   const inHeader = new Set(items.map((item) => pathOf(code, ITEM_ROUTES[item])));
   const pages = PAGES.filter(
-    (to) => isShownTo(visitor, routeNamed(to.name)) && isThere(to) && !inHeader.has(pathOf(code, to)),
+    (to) => isShownTo(visitor, routeNamed(wordOf(to))) && isThere(to) && !inHeader.has(pathOf(code, to)),
   );
   const link = (key: string, to: Parameters<typeof pathOf>[1], text: string, isCurrent: boolean) => (
     <li key={key}>
@@ -66,7 +71,16 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
     <div className={styles['panel']}>
       <ul className={styles['list']} aria-label={t('sections')}>
         {items.slice(shown).map((item) => link(item, ITEM_ROUTES[item], nameOf(item), isAtItem(route, item)))}
-        {pages.map((to) => link(to.name, to, titles(to.name), route.name === to.name))}
+        {pages.map((to) =>
+          link(
+            wordOf(to),
+            to,
+            titles(wordOf(to)),
+            route.name === 'promotions' && to.name === 'promotions'
+              ? route.page.split('/')[0] === to.page
+              : route.name === to.name,
+          ),
+        )}
         <li>
           <Link href={`/${code}${bonusRulesRoute}`} className={styles['link'] ?? ''} onClick={onGo}>
             {titles('bonus')}

@@ -100,6 +100,32 @@ function createParts(engine: TextEngine, load: LocalizerParts['load'], onChange:
   return { add, lost, settled };
 }
 
+/**
+ * Waits for a part of a language, with that of English in its place where it cannot be loaded: undefined where it is settled, which is
+ * also where it is given up.
+ */
+function createWaits(
+  add: (one: Spoken, part: BundlePart) => Promise<void>,
+  settled: Set<string>,
+  needed: Set<BundlePart>,
+) {
+  const waits = new Map<string, Promise<void>>();
+  return (one: Spoken, part: BundlePart): Promise<void> | undefined => {
+    needed.add(part);
+    const id = `${one.code} ${part}`;
+    if (settled.has(id)) return undefined;
+    let wait = waits.get(id);
+    if (!wait) {
+      const settle = () => void settled.add(id);
+      wait = add(one, part)
+        .catch(() => add(FALLBACK, part))
+        .then(settle, settle);
+      waits.set(id, wait);
+    }
+    return wait;
+  };
+}
+
 export async function createLocalizer({
   load,
   find,
@@ -127,25 +153,7 @@ export async function createLocalizer({
       carried ??= (await import('./formats/carried-formatters.ts').catch(() => undefined))?.carriedFormatters;
   };
   const addNeeded = (one: Spoken) => Promise.all(Array.from(needed, (part) => add(one, part)));
-  const waits = new Map<string, Promise<void>>();
-  /** A part of a language, with that of English in its place where it cannot be loaded. */
-  const waitFor = (one: Language, part: BundlePart): Promise<void> | undefined => {
-    needed.add(part);
-    const id = `${one.code} ${part}`;
-    if (settled.has(id)) return undefined;
-    let wait = waits.get(id);
-    if (!wait) {
-      wait = add(one, part)
-        .catch(() => add(FALLBACK, part))
-        .catch(() => undefined)
-        .then(() => {
-          // Also where it is given up.
-          settled.add(id);
-        });
-      waits.set(id, wait);
-    }
-    return wait;
-  };
+  const waitFor = createWaits(add, settled, needed);
   const useFallback = () => {
     if (fallbackParts === needed.size) return;
     fallbackParts = needed.size;

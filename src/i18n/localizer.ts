@@ -102,7 +102,7 @@ function createParts(engine: TextEngine, load: LocalizerParts['load'], onChange:
 
 /**
  * Waits for a part of a language, with that of English in its place where it cannot be loaded: undefined where it is settled, which is
- * also where it is given up.
+ * also where it is given up. The parts that were asked for are `needed`: a change of language brings them all.
  */
 function createWaits(
   add: (one: Spoken, part: BundlePart) => Promise<void>,
@@ -140,9 +140,7 @@ export async function createLocalizer({
   let zone = timeZone;
   let clock12h = is12h;
   let region: string | undefined;
-  /** The parts that the page has asked for: a change of language brings them all. */
   const needed = new Set<BundlePart>(['start', 'rest']);
-  /** The number of parts that English was asked for. */
   let fallbackParts = 0;
 
   const { add, lost, settled } = createParts(engine, load, () => renew());
@@ -170,7 +168,6 @@ export async function createLocalizer({
   await Promise.all([begun, addFormats(language)]);
 
   const source: TextSource = {
-    // All that the rest does not bring is of pages: the page carries no list of their dictionaries.
     ready: (one, name) =>
       engine.has(keyOf(one), name) ? undefined : (waitFor(one, 'rest') ?? waitFor(one, 'pages')),
     find(one, name, key, values) {
@@ -231,6 +228,7 @@ export async function createLocalizer({
 }
 
 interface TextSource {
+  /** All that the rest does not bring is of pages: the page carries no list of their dictionaries. */
   ready(language: Language, name: DictionaryName): Promise<void> | undefined;
   /** A text in the language, else in English. */
   find(language: Language, name: DictionaryName, key: string, values?: TextValues): string | undefined;

@@ -100,6 +100,32 @@ function createParts(engine: TextEngine, load: LocalizerParts['load'], onChange:
   return { add, lost, settled };
 }
 
+/**
+ * Waits for a part of a language, with that of English in its place where it cannot be loaded: undefined where it is settled, which is
+ * also where it is given up. The parts that were asked for are `needed`: a change of language brings them all.
+ */
+function createWaits(
+  add: (one: Spoken, part: BundlePart) => Promise<void>,
+  settled: Set<string>,
+  needed: Set<BundlePart>,
+) {
+  const waits = new Map<string, Promise<void>>();
+  return (one: Spoken, part: BundlePart): Promise<void> | undefined => {
+    needed.add(part);
+    const id = `${one.code} ${part}`;
+    if (settled.has(id)) return undefined;
+    let wait = waits.get(id);
+    if (!wait) {
+      const settle = () => void settled.add(id);
+      wait = add(one, part)
+        .catch(() => add(FALLBACK, part))
+        .then(settle, settle);
+      waits.set(id, wait);
+    }
+    return wait;
+  };
+}
+
 export async function createLocalizer({
   load,
   find,
@@ -114,9 +140,7 @@ export async function createLocalizer({
   let zone = timeZone;
   let clock12h = is12h;
   let region: string | undefined;
-  /** The parts that the page has asked for: a change of language brings them all. */
   const needed = new Set<BundlePart>(['start', 'rest']);
-  /** The number of parts that English was asked for. */
   let fallbackParts = 0;
 
   const { add, lost, settled } = createParts(engine, load, () => renew());
@@ -127,25 +151,7 @@ export async function createLocalizer({
       carried ??= (await import('./formats/carried-formatters.ts').catch(() => undefined))?.carriedFormatters;
   };
   const addNeeded = (one: Spoken) => Promise.all(Array.from(needed, (part) => add(one, part)));
-  const waits = new Map<string, Promise<void>>();
-  /** A part of a language, with that of English in its place where it cannot be loaded. */
-  const waitFor = (one: Language, part: BundlePart): Promise<void> | undefined => {
-    needed.add(part);
-    const id = `${one.code} ${part}`;
-    if (settled.has(id)) return undefined;
-    let wait = waits.get(id);
-    if (!wait) {
-      wait = add(one, part)
-        .catch(() => add(FALLBACK, part))
-        .catch(() => undefined)
-        .then(() => {
-          // Also where it is given up.
-          settled.add(id);
-        });
-      waits.set(id, wait);
-    }
-    return wait;
-  };
+  const waitFor = createWaits(add, settled, needed);
   const useFallback = () => {
     if (fallbackParts === needed.size) return;
     fallbackParts = needed.size;
@@ -162,7 +168,6 @@ export async function createLocalizer({
   await Promise.all([begun, addFormats(language)]);
 
   const source: TextSource = {
-    // All that the rest does not bring is of pages: the page carries no list of their dictionaries.
     ready: (one, name) =>
       engine.has(keyOf(one), name) ? undefined : (waitFor(one, 'rest') ?? waitFor(one, 'pages')),
     find(one, name, key, values) {
@@ -223,6 +228,7 @@ export async function createLocalizer({
 }
 
 interface TextSource {
+  /** All that the rest does not bring is of pages: the page carries no list of their dictionaries. */
   ready(language: Language, name: DictionaryName): Promise<void> | undefined;
   /** A text in the language, else in English. */
   find(language: Language, name: DictionaryName, key: string, values?: TextValues): string | undefined;

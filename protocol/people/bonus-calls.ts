@@ -11,6 +11,7 @@ import {
   nothing,
   optionalText,
   page,
+  queryWhole,
   text,
 } from './people-values.ts';
 import { bonusChoice } from './registration-calls.ts';
@@ -222,7 +223,7 @@ export const REWARDS = peopleCall({
   path: '/web-api/office/rewards',
   about: 'All that rules of the house have given the account, the newest first, with the rule and the sum.',
   who: 'user',
-  request: v.object({ page: v.optional(page) }),
+  request: v.object({ page: v.optional(v.pipe(queryWhole, page), '1') }),
   answer: v.object({
     rewards: v.array(
       v.object({

@@ -83,7 +83,7 @@ const ownBonuses: Route = (scope, calls, { bonuses, codes, engine, nowMs, rules 
     return (await bonuses.end(bonus.id, 'refused', nowMs())) ? ok(DONE) : notPossible('it has ended already');
   });
 
-  calls.serveUser(scope, REWARDS, async ({ page = 1 }, { session: { userId } }) => {
+  calls.serveUser(scope, REWARDS, async ({ page }, { session: { userId } }) => {
     await engine.run(userId);
     const { pages, rewards } = await codes.rewards(userId, page);
     return ok({ pages, rewards: [...rewards] });

@@ -14,7 +14,7 @@ import { Answered } from '../answered.tsx';
 export function RewardsPage() {
   const t = useT('bonuses');
   const [page, setPage] = useState(1);
-  const list = useAnswer(REWARDS, { page });
+  const list = useAnswer(REWARDS, { page: String(page) });
   return (
     <Card hint={t('rewards.hint')}>
       <Answered of={list}>

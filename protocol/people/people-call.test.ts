@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
+import { REWARDS } from '../bonuses/bonus-calls.ts';
 import { ACCOUNTS, PAYMENT } from './money-calls.ts';
 import { attributesBody, outgoing, readAnswer, readRequest } from './people-call.ts';
 import { parseRefusal, refusalBody } from './refusal.ts';
@@ -99,5 +100,13 @@ describe('a call of the account', () => {
   it('takes a body of neither kind for a failure of the server', () => {
     for (const body of [undefined, null, 'html', { success: true }, { data: { attributes: {} } }])
       expect(readAnswer(SIGN_IN, body)).toMatchObject({ ok: false, error: { code: 'internal' } });
+  });
+
+  it('takes the page of a list from a query, where it is text', () => {
+    expect(outgoing(REWARDS, { page: '2' }).url).toBe('/web-api/office/rewards?page=2');
+    expect(readRequest(REWARDS, { body: undefined, query: { page: '2' } })).toEqual({
+      ok: true,
+      value: { page: 2 },
+    });
   });
 });

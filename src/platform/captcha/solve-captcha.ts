@@ -44,7 +44,8 @@ export async function solveCaptcha(ask: AskPeople, label: string, bits?: number)
 /** A frame of its own for each: nothing of a widget stays. */
 async function solveInFrame(config: WidgetConfig, label: string): Promise<SolvedCaptcha> {
   const frame = await openWidgetFrame(label);
-  if (!frame) return { kind: 'failed', trouble: 'not-loaded' };
+  if (frame === 'dismissed') return { kind: 'dismissed' };
+  if (frame === 'not-loaded') return { kind: 'failed', trouble: 'not-loaded' };
   try {
     return await Promise.race([
       solveWidgetCaptcha(config, frame.platform),

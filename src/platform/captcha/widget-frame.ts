@@ -52,8 +52,11 @@ const loadInto = (page: Document, url: string): Promise<void> =>
     page.head.append(script);
   });
 
-/** Opens the frame; undefined where its page could not be had. `label` is its name for who does not see it. */
-export async function openWidgetFrame(label: string): Promise<WidgetFrame | undefined> {
+/**
+ * Opens the frame, or tells that its page could not be had, or that the visitor did not wait for it. `label` is its name for who does
+ * not see it.
+ */
+export async function openWidgetFrame(label: string): Promise<WidgetFrame | 'not-loaded' | 'dismissed'> {
   const dialog = document.createElement('dialog');
   dialog.className = 'captcha-frame';
   dialog.setAttribute('aria-label', label);
@@ -63,33 +66,45 @@ export async function openWidgetFrame(label: string): Promise<WidgetFrame | unde
   frame.src = `${CAPTCHA_FRAME_PATH}${embedQuery()}`;
   dialog.append(frame);
   document.body.append(dialog);
+  const dismissed = dismissalOf(dialog, loaded);
   // Above an open dialog, which makes everything outside it inert.
   dialog.showModal();
   const stops = new Set<() => void>();
   const close = () => {
     for (const stop of stops) stop();
+    // Closed and not only removed: the focus goes back to where it was.
+    dialog.close();
     dialog.remove();
   };
-  const page = await loaded;
+  const page = await Promise.race([loaded, dismissed.then(() => 'dismissed' as const)]);
   const view = frame.contentWindow;
-  if (!page || !view) {
+  if (page === 'dismissed' || !page || !view) {
     close();
-    return undefined;
+    return page === 'dismissed' ? page : 'not-loaded';
   }
   // A frame of another scheme than its page is painted opaque.
   page.documentElement.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
-  let dismiss: () => void = () => undefined;
-  const dismissed = new Promise<void>((resolve) => {
-    dismiss = resolve;
-  });
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault();
-    dismiss();
-  });
-  page.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') dismiss();
-  });
   return { platform: platformOf(page, view, stops), dismissed, close };
+}
+
+/** Resolves with an Escape, or a press where the frame is empty: a script that does not come holds nobody. */
+function dismissalOf(dialog: HTMLDialogElement, loaded: Promise<Document | undefined>): Promise<void> {
+  return new Promise((resolve) => {
+    // A browser may close it without asking first.
+    dialog.addEventListener('close', () => resolve());
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      resolve();
+    });
+    void loaded.then((page) => {
+      page?.addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape') resolve();
+      });
+      page?.addEventListener('pointerdown', ({ target }) => {
+        if (target === page.documentElement || target === page.body) resolve();
+      });
+    });
+  });
 }
 
 function platformOf(page: Document, view: Window, stops: Set<() => void>): WidgetPlatform {

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * The names that are written in Latin letters in every language: the product, games played on computers, keys,
- * currencies, accounts, formats of files, browsers and their systems.
+ * currencies, accounts, formats of files, browsers and their systems, schemes of electronic identity, VIP, the
+ * sandbox.
  */
 const NAMES = new Set([
   'touchline',
@@ -23,6 +24,10 @@ const NAMES = new Set([
   'pin',
   'chrome',
   'linux',
+  'smart-id',
+  'mobile-id',
+  'vip',
+  'sandbox',
 ]);
 /** What a language itself writes in Latin letters: Russian bettors say Live. */
 const OWN_NAMES: Readonly<Record<string, ReadonlySet<string>>> = { ru: new Set(['live']) };
@@ -47,14 +52,15 @@ const KEYS = new Set(
   ),
 );
 
-/** Every text that a reader may see or hear: text nodes, and the attributes that name things. */
+/** Every text that a reader may see or hear: text nodes but those that nobody translates, and the attributes that name things. */
 export const textsOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
-      if (holder && !holder.closest('script, style, noscript')) texts.push(node.textContent ?? '');
+      if (holder && !holder.closest('script, style, noscript, [translate="no"]'))
+        texts.push(node.textContent ?? '');
     }
     for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
@@ -79,7 +85,7 @@ export function foreign(texts: readonly string[], language: string): readonly st
         .replace(GUID, '')
         .replace(CODES, '')
         .replace(TITLES, '')
-        .match(/[A-Za-z][A-Za-z'-]+/g) ?? [];
+        .match(/[A-Za-z][A-Za-z'-]*[A-Za-z]/g) ?? [];
     if (language === 'en') return /[Ѐ-ӿ؀-ۿ]/.test(text);
     if (language === 'ar' && /[Ѐ-ӿ]/.test(text)) return true;
     if (language === 'ru' && /[؀-ۿ]/.test(text)) return true;

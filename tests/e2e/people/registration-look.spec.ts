@@ -1,16 +1,25 @@
-/** Registering where the site is configured to have it on a page of its own, with the ways as cards. */
-import { expect, test } from '@playwright/test';
+/** Registering where the site has it on a page of its own, with the ways as cards, behind the captcha of a provider. */
+import { expect, type Page, test } from '@playwright/test';
+import { type CaptchaProvider, HUMAN, openCaptchaProvider } from '../../helpers/people/captcha-provider.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 let sportsbook: Sportsbook;
+let provider: CaptchaProvider;
 
 test.beforeAll(async () => {
+  provider = await openCaptchaProvider();
   sportsbook = await Sportsbook.open({
     args: ['--live-games', '5', '--line-games', '5'],
-    site: { registration: { layout: 'cards-in-form', mode: 'widget' } },
+    site: { registration: { layout: 'cards-in-form', mode: 'widget' }, captcha: provider.captcha },
+    environment: { CAPTCHA_SECRET: 'secret' },
   });
 });
-test.afterAll(async () => sportsbook.close());
+test.afterAll(async () => {
+  await sportsbook.close();
+  provider.close();
+});
+
+const human = (page: Page) => page.frameLocator('.captcha-frame iframe').getByRole('button', { name: HUMAN });
 
 test('the sign-in leads to the page, whose cards are chosen by keyboard, register, and lead back to where the visitor was', async ({
   page,
@@ -31,7 +40,31 @@ test('the sign-in leads to the page, whose cards are chosen by keyboard, registe
   await cards.getByRole('radio', { name: 'Phone' }).press('ArrowUp');
   await page.getByLabel('I am 18 or older').check();
   await page.getByRole('button', { name: 'Open account' }).click();
+  await human(page).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.locator('[data-session="signed-in"]')).toBeVisible();
   await page.waitForURL(/\/en\/settings$/);
+});
+
+test('a captcha that does not load or is dismissed says so, and the next press tries again', async ({
+  page,
+}) => {
+  await page.goto(`${sportsbook.url}/en/rules`);
+  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.locator('dialog[open]:not(.captcha-frame)');
+  await dialog.getByLabel('Login, phone or e-mail').fill('nobody');
+  await dialog.getByLabel('Password', { exact: true }).fill('a wrong password');
+  const press = dialog.getByRole('button', { name: 'Sign in', exact: true });
+  provider.isReachable = false;
+  await press.click();
+  await expect(dialog.getByText('The human check could not be loaded.')).toBeVisible();
+  provider.isReachable = true;
+  await press.click();
+  await human(page).press('Escape');
+  await expect(dialog.getByText('Check cancelled; nothing was sent.')).toBeVisible();
+  await expect(press).toBeFocused();
+  await press.click();
+  await human(page).click();
+  await expect(dialog.getByText('Wrong login or password')).toBeVisible();
+  await expect(page.locator('.captcha-frame')).toHaveCount(0);
 });

@@ -19,10 +19,15 @@ export function LinkCard({ isPaused, tag, url }: LinkCardProps) {
   return (
     <Card title={t('link.title')} hint={t('link.hint')}>
       <p className={styles['link']} data-friend-link={tag}>
-        <bdi dir="ltr">{url}</bdi>
+        <bdi dir="ltr" translate="no">
+          {url}
+        </bdi>
       </p>
       <Note>
-        {t('link.tag')}: <bdi dir="ltr">{tag}</bdi>
+        {t('link.tag')}:{' '}
+        <bdi dir="ltr" translate="no">
+          {tag}
+        </bdi>
       </Note>
       {isPaused ? <Note>{t('paused')}</Note> : null}
       <Actions>

@@ -99,7 +99,7 @@ export function EmailChangePage() {
   return (
     <OfAccount>
       {(account, again) => (
-        <Card hint={account.email === undefined ? t('account.none') : <bdi>{account.email}</bdi>}>
+        <Card hint={account.email === undefined ? t('email.none') : <bdi>{account.email}</bdi>}>
           <EmailChange onChanged={again} />
         </Card>
       )}
@@ -113,7 +113,7 @@ export function EmailActivationPage() {
   return (
     <OfAccount>
       {({ email, isEmailConfirmed }) => (
-        <Card hint={email === undefined ? t('account.none') : <bdi>{email}</bdi>}>
+        <Card hint={email === undefined ? t('email.none') : <bdi>{email}</bdi>}>
           {email === undefined ? (
             <PageLinks pages={[{ page: 'email-change' }]} />
           ) : isEmailConfirmed ? (
@@ -133,7 +133,7 @@ function Phone({ page }: { readonly page: 'binding' | 'activation' | 'change' })
   return (
     <OfAccount>
       {({ countryId, isPhoneConfirmed, phone }, again) => (
-        <Card hint={phone === undefined ? t('account.none') : <bdi>{phone}</bdi>}>
+        <Card hint={phone === undefined ? t('phone.none') : <bdi>{phone}</bdi>}>
           {page !== 'change' && isPhoneConfirmed ? (
             <>
               <Note>{t('account.confirmed')}</Note>

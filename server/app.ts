@@ -271,7 +271,10 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     word,
     world,
     nowMs,
-    titleOf: (language, name) => texts.dictionary(language, 'titles')[name] ?? name,
+    titleOf: (language, name) =>
+      texts.dictionary(language, 'titles')[name] ??
+      texts.dictionary(language, 'offers')[`title.${name}`] ??
+      name,
   });
   searchEngineRoutes(app, { house, world, nowMs, originOf, frameOf });
   seoRoutes(app, { house, word, pages, frameOf, hosts });

@@ -28,7 +28,7 @@ export function PromotionPage() {
 function Offers() {
   const t = useT('bonuses');
   const office = useT('office');
-  const titles = useT('titles');
+  const offers = useT('offers');
   const { code } = useLanguage();
   const nameOf = useBonusName();
   const { bonusRulesRoute } = useSiteSection('header');
@@ -60,7 +60,7 @@ function Offers() {
       </p>
       <p>
         <PathLink href={pathOf(code, { name: 'promotions', page: 'tournaments' })}>
-          {titles('tournaments')}
+          {offers('title.tournaments')}
         </PathLink>
       </p>
     </Card>

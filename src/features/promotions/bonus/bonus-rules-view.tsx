@@ -18,7 +18,7 @@ const FIRST = '1st';
 /** Rules of bonuses for everybody, before there is an account: the one that the address names, and the others folded. */
 export function BonusRulesView({ page }: PromotionViewProps) {
   const t = useT('bonuses');
-  const titles = useT('titles');
+  const offers = useT('offers');
   const { code } = useLanguage();
   const { currency } = usePayingAccount();
   const { answer, failure } = useAnswer(BONUS_RULES, {
@@ -29,7 +29,7 @@ export function BonusRulesView({ page }: PromotionViewProps) {
   return (
     <Screen
       as="article"
-      title={titles('bonus')}
+      title={offers('title.bonus')}
       lead={t('rules.lead')}
       widthPx={760}
       data-bonus-rules={asked}

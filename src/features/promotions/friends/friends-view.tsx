@@ -17,11 +17,11 @@ import styles from './friends-view.module.css';
 /** The page of bringing friends, with its rules; and for who came by a link, what the browser keeps of it. */
 export function FriendsView() {
   const t = useT('friends');
-  const titles = useT('titles');
+  const offers = useT('offers');
   const { code } = useLanguage();
   const rules = useAnswer(FRIEND_RULES_CALL, { lng: code });
   return (
-    <Screen title={titles('friends')} lead={t('lead')} widthPx={820}>
+    <Screen title={offers('title.friends')} lead={t('lead')} widthPx={820}>
       <div className={styles['parts']}>
         {rules.answer?.cameByLink ? <CameByLink onForgotten={rules.again} /> : null}
         <Card title={t('rules.title')}>

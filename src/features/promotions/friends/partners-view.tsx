@@ -25,6 +25,7 @@ const NEVER = ['toto', 'free'] as const;
 /** The partner programme by its tabs, as the site has them. The address of the programme alone opens the first. */
 export function PartnersView({ page }: { readonly page: string }) {
   const t = useT('friends');
+  const offers = useT('offers');
   const titles = useT('titles');
   const { code } = useLanguage();
   const rules = useAnswer(FRIEND_RULES_CALL, { lng: code });
@@ -32,7 +33,7 @@ export function PartnersView({ page }: { readonly page: string }) {
   const tabs = rules.answer?.tabs ?? [];
   const tab = isPartnerTab(asked) ? asked : tabs[0];
   return (
-    <Screen title={titles('partners')} lead={t('partners.lead')} widthPx={820}>
+    <Screen title={offers('title.partners')} lead={t('partners.lead')} widthPx={820}>
       <nav aria-label={t('partners.tabs')}>
         <ul className={styles['tabs']}>
           {tabs.map((one) => (

@@ -14,13 +14,13 @@ export interface TournamentsViewProps {
 /** Tournaments: those that run, are to come and were; and one with its table. */
 export function TournamentsView({ page }: TournamentsViewProps) {
   const t = useT('loyalty');
-  const titles = useT('titles');
+  const offers = useT('offers');
   const [, id] = page.split('/');
   return (
     <Screen
       title={
         <span className={styles['title']}>
-          {titles('tournaments')}
+          {offers('title.tournaments')}
           <Badge tone="stale">{t('simulated')}</Badge>
         </span>
       }

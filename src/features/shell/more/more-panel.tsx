@@ -44,6 +44,7 @@ export interface MorePanelProps {
 /** Items without room, further pages that are there for who is looking, and pages of information. */
 export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
   const t = useT('app');
+  const offers = useT('offers');
   const titles = useT('titles');
   const nameOf = useItemName();
   const { code } = useLanguage();
@@ -75,7 +76,7 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
           link(
             wordOf(to),
             to,
-            titles(wordOf(to)),
+            to.name === 'promotions' ? offers(`title.${to.page}`) : titles(to.name),
             route.name === 'promotions' && to.name === 'promotions'
               ? route.page.split('/')[0] === to.page
               : route.name === to.name,
@@ -83,7 +84,7 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
         )}
         <li>
           <Link href={`/${code}${bonusRulesRoute}`} className={styles['link'] ?? ''} onClick={onGo}>
-            {titles('bonus')}
+            {offers('title.bonus')}
           </Link>
         </li>
         <li>

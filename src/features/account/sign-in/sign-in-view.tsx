@@ -19,7 +19,10 @@ export function SignInView({ go, login = '', onSignedIn, returnUrl }: AccountVie
   const t = useT('account');
   const { loginType } = useSiteSection('auth');
   const form = useForm({ defaultValues: { login, password: '' }, mode: 'onSubmit' });
-  const { ask, busy, failure } = useAsk(SIGN_IN, () => form.resetField('password'));
+  const { ask, busy, failure } = useAsk(SIGN_IN, ({ code }) => {
+    // A captcha that was not solved says nothing about the password.
+    if (code === 'wrong-credentials') form.resetField('password');
+  });
   const { answer: config } = useAnswer(REGISTRATION_CONFIG, {});
   const typed = () => ({ login: form.getValues('login').trim() });
   const required = (text: string) => (text.trim() === '' ? REQUIRED : undefined);

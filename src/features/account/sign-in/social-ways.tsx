@@ -34,7 +34,8 @@ export function SocialWays({ providers, returnUrl, isOnlyWay = false }: SocialWa
   const t = useT('account');
   const { language } = useLocalization();
   const { ask, busy, failure } = useAsk(START_SOCIAL);
-  const [isWhole, setIsWhole] = useState(isOnlyWay || providers.length <= FIRST + 1);
+  const [isOpened, setIsOpened] = useState(false);
+  const isWhole = isOnlyWay || isOpened || providers.length <= FIRST + 1;
   if (providers.length === 0) return null;
   const start = async (provider: string) => {
     const answer = await ask({ provider, language: language.code, returnUrl });
@@ -54,7 +55,7 @@ export function SocialWays({ providers, returnUrl, isOnlyWay = false }: SocialWa
           );
         })}
         {isWhole ? null : (
-          <Button kind="quiet" onClick={() => setIsWhole(true)}>
+          <Button kind="quiet" onClick={() => setIsOpened(true)}>
             {t('social.more')}
           </Button>
         )}

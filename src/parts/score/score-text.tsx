@@ -11,7 +11,7 @@ export function ScoreText({ board }: { readonly board: Scoreboard }) {
         <span key={kind} data-kind={kind}>
           {at > 0 ? ' ' : ''}
           {side1 || '–'}
-          {side1.includes('/') || side2.includes('/') ? ' – ' : ':'}
+          {(side1 + side2).includes('/') ? ' – ' : ':'}
           {side2 || '–'}
         </span>
       ))}

@@ -330,7 +330,7 @@ export const PROMO_CODES = peopleCall({
 });
 
 export const PROMO_CODE_TERMS = peopleCall({
-  method: 'GET',
+  method: 'POST',
   path: '/web-api/promocodes/terms',
   about: 'The rule of a promo code before it is taken.',
   who: 'user',

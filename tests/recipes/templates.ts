@@ -128,7 +128,7 @@ pays(${MARKET.no}, (s) => sure(Math.min(s.a, s.b) < 2));`,
   },
 ];
 
-const SALE_CHANGED_ROW =
+const LAST_ROW =
   '| 700033 | bonusNotMet | The bet is none of those that the named bonus is for; `condition` is the first that it does not meet: `kind`, `legs`, `odds`, `leg-odds`, `sport`, `feed`, `stake`, `hours`, `weekday`, `currency`, or `boost` where it asks for a boost of the house too. |';
 
 const errorCode: readonly Edit[] = [
@@ -139,7 +139,7 @@ const errorCode: readonly Edit[] = [
   },
   {
     file: 'docs/errors.md',
-    after: SALE_CHANGED_ROW,
+    after: LAST_ROW,
     add: `| ${ERROR.code} | ${ERROR.name} | ${ERROR.text} |`,
   },
   ...inLanguages('coupon', { [`refused.code.${ERROR.code}`]: ERROR.text }),

@@ -16,7 +16,14 @@ test.afterAll(() => sportsbook.close());
 
 /** The frame of the game that is open, once it may be played. */
 async function gameOf(page: Page): Promise<FrameLocator> {
-  await expect(page.locator('[data-casino-frame]')).toHaveAttribute('data-casino-frame', 'ready');
+  // The provider starts beside the sportsbook, and on a busy machine after it.
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page.locator('[data-casino-frame]')).toHaveAttribute('data-casino-frame', 'ready', {
+      timeout: 5_000,
+    });
+  }).toPass();
   return page.frameLocator('[data-casino-frame] iframe');
 }
 

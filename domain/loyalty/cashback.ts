@@ -28,7 +28,7 @@ export interface Cashback {
   /** Sums in the account's own currency, each currency rounded down. */
   readonly staked: Amount;
   readonly paid: Amount;
-  /** What was lost; below zero where more came back. */
+  /** The loss; below zero where more came back. */
   readonly net: Amount;
   readonly percent: number;
   readonly amount: Amount;

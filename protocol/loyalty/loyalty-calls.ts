@@ -104,7 +104,7 @@ export const CASHBACK = peopleCall({
         percent,
         staked: money,
         paid: money,
-        /** What was lost; below zero where more came back. */
+        /** The loss; below zero where more came back. */
         net: money,
         amount: money,
         atMs: epochMs,

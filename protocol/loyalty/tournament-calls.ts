@@ -25,7 +25,7 @@ const head = v.object({
   isIn: v.boolean(),
 });
 
-/** What was scored: one of the three. */
+/** The score: one of the three. */
 const score = v.object({
   points: v.optional(count),
   /** Thousandths of a multiplier. */

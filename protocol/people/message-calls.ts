@@ -34,7 +34,7 @@ export const MESSAGES = peopleCall({
         id: text,
         kind: v.picklist(MESSAGE_KINDS),
         money: v.optional(money),
-        /** What a reviewer wrote. */
+        /** The words of the reviewer. */
         reason: optionalText,
         createdAtMs: epochMs,
         isRead: v.boolean(),

@@ -92,7 +92,7 @@ const payment = v.object({
   /** The name of the method in English; absent for a cash code and for a method that is no longer offered. */
   methodName: optionalText,
   money,
-  /** What the way to pay costs, out of `money`; absent where nothing. */
+  /** The fee of the way to pay, out of `money`; absent where nothing. */
   fee: v.optional(money),
   createdAtMs: epochMs,
   changedAtMs: epochMs,

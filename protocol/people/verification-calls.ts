@@ -33,7 +33,7 @@ export const IDENTIFICATION_CONFIG = peopleCall({
         verificationType: v.picklist(VERIFICATION_TYPES),
         state: v.picklist(WAY_STATES),
         atMs: v.optional(epochMs),
-        /** What a reviewer wrote. */
+        /** The words of the reviewer. */
         reason: optionalText,
         /** The end of the personal code that was shown. */
         personalCode: optionalText,

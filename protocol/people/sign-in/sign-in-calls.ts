@@ -52,7 +52,7 @@ export const SIGN_IN = peopleCall({
   captcha: 'by-account',
   request: v.object({
     login: text,
-    /** What the login is, where the page asks for one kind alone; one of another kind names nobody. */
+    /** The kind of the login, where the page asks for one kind alone; one of another kind names nobody. */
     loginType: v.optional(loginType),
     password: text,
     returnUrl: optionalText,

@@ -28,7 +28,7 @@ export interface NewPayment {
   readonly method: string;
   readonly currency: string;
   readonly amount: Amount;
-  /** What the way to pay costs, out of the amount. */
+  /** The fee of the way to pay, out of the amount. */
   readonly fee?: Amount;
   readonly requisites?: string;
   readonly paycheck?: { readonly codeHash: string; readonly expiresAtMs: number };

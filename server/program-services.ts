@@ -145,7 +145,7 @@ const friendsOf = (
     after,
     onError: (error) => onError(error, 'bringing friends failed'),
   });
-/** What is given for play: points, cashback and prizes of tournaments. */
+/** Gifts for play: points, cashback and prizes of tournaments. */
 function promotedOf({ after, clock, config, onError }: ServicesParts, database: Database) {
   const parts = { database, nowMs: clock.nowMs, after };
   const loyalty = createLoyalty({ ...parts, onError: (error) => onError(error, 'loyalty failed') });

@@ -21,7 +21,7 @@ export interface PlannedBet extends ConsideredBet {
   readonly currency: string;
   /** Whether a token pays it. */
   readonly isFree: boolean;
-  /** What it pays beyond its stake if it goes as hoped, without a boost. */
+  /** The winnings beyond the stake if it goes as hoped, without a boost. */
   readonly winnings: Amount;
   /** The bonus that it names. */
   readonly promo?: string;
@@ -31,11 +31,11 @@ export type GivenKind = Exclude<BonusEffect['kind'], 'boost'>;
 
 export type BetEffect = { readonly bonusId: string } & (
   | {
-      /** So much of the stake counts towards the wager once the bet is settled, or none for this reason. */
+      /** The part of the stake that counts towards the wager once the bet is settled, or none for this reason. */
       readonly kind: 'counts';
       readonly counted: Amount;
       readonly reason: CountReason;
-      /** What is left to stake after it. */
+      /** The rest to stake after it. */
       readonly left: Amount;
     }
   | {

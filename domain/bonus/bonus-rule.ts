@@ -63,7 +63,7 @@ export interface BetConditions {
   readonly weekdays?: readonly number[];
 }
 
-/** How a stake was played, for shares and conditions. */
+/** The kind of a bet, for shares and conditions. */
 export const BONUS_BET_KINDS = ['single', 'accumulator', 'system', 'other'] as const;
 export type BonusBetKind = (typeof BONUS_BET_KINDS)[number];
 /** A stake that counts towards a wager: of a bet by its kind, of a round of the casino, of a coupon of the toto. */
@@ -101,7 +101,7 @@ export type BonusEffect =
   | { readonly kind: 'boost'; readonly percent: number; readonly most?: Amount };
 
 export interface WagerRule {
-  /** So many times the base has to be staked in settled bets that count. */
+  /** The times that the base has to be staked in settled bets that count. */
   readonly times: number;
   readonly base: 'bonus' | 'bonus-and-deposit';
   /** The odds of the whole bet, in thousandths. */
@@ -118,7 +118,7 @@ export interface BonusRule {
   /** Letters, digits and hyphens: names the rule in books and texts. */
   readonly id: string;
   readonly type: BonusType;
-  /** How it is come by: by itself, by an offer that is taken, by a code, as a gift of the house. */
+  /** The way to it: by itself, by an offer that is taken, by a code, as a gift of the house. */
   readonly claim: 'automatic' | 'offer' | 'code' | 'gift';
   readonly perPerson: 'once' | 'daily' | 'weekly' | 'each';
   readonly trigger: BonusTrigger;
@@ -126,7 +126,7 @@ export interface BonusRule {
   readonly effect: BonusEffect;
   /** Absent: nothing has to be wagered. */
   readonly wager?: WagerRule;
-  /** How long a bonus of the rule is there from when it is taken. */
+  /** The days that a bonus of the rule is there from when it is taken. */
   readonly days: number;
   /** When the rule holds, epoch milliseconds; absent: always. */
   readonly from?: number;

@@ -1,4 +1,4 @@
-/** How much of a stake counts towards the wager of a bonus, and why it is not all of it. */
+/** The part of a stake that counts towards the wager of a bonus, and why it is not all of it. */
 import { type Amount, amount } from '../money/amount.ts';
 import type { WagerProduct, WagerRule } from './bonus-rule.ts';
 
@@ -23,7 +23,7 @@ export interface PlayedStake {
   readonly stake: Amount;
   /** The odds of the whole bet, in thousandths; absent for products that have none. */
   readonly odds?: number;
-  /** How much of it cash-outs have closed. */
+  /** The part of it that cash-outs have closed. */
   readonly closed?: Amount;
   readonly isRefunded?: boolean;
   /** Whether a token paid it. */
@@ -49,7 +49,7 @@ function barOf(wager: WagerRule, played: PlayedStake): CountReason | undefined {
   return played.isBothSides ? 'both-sides' : undefined;
 }
 
-/** How much of the stake counts, rounded down: its share by product, and no more than the rule takes of one stake. */
+/** The part of the stake that counts, rounded down: its share by product, and no more than the rule takes of one stake. */
 export function countedStake(wager: WagerRule, played: PlayedStake): CountedStake {
   const bar = barOf(wager, played);
   if (bar) return { counted: NOTHING, reason: bar };
@@ -60,6 +60,6 @@ export function countedStake(wager: WagerRule, played: PlayedStake): CountedStak
   return { counted: amount(share), reason: share === played.stake ? 'counted' : 'part' };
 }
 
-/** How much has to be staked in all. */
+/** The sum to stake in all. */
 export const wagerTarget = (wager: WagerRule, bonus: Amount, deposit: Amount): Amount =>
   amount((wager.base === 'bonus' ? bonus : bonus + deposit) * BigInt(wager.times));

@@ -56,7 +56,7 @@ describe('worth', () => {
         anyCurrency,
         (of, from, to) => {
           const worth = worthIn(of, from, to);
-          // Of both sides brought over one denominator: worth <= exact < worth + 1.
+          // Both sides are brought over one denominator: worth <= exact < worth + 1.
           const top =
             of * to.perUsd.numerator * 10n ** BigInt(to.currency.exponent) * from.perUsd.denominator;
           const bottom =

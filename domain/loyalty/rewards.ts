@@ -1,4 +1,4 @@
-/** What points buy. A reward is worth the same for everybody: its amount is in US dollars, brought into the account's currency and rounded down. */
+/** Rewards that points buy. One is worth the same for everybody: its amount is in US dollars, brought into the account's currency and rounded down. */
 import type { Amount } from '../money/amount.ts';
 import { currencyOf } from '../money/currencies.ts';
 import { ONE } from '../money/rational.ts';

@@ -1,5 +1,5 @@
 /**
- * What amounts are worth beside each other, and the points of a stake. Points follow what was staked alone: a bet, a round of the casino and a coupon of
+ * The worth of amounts beside each other, and the points of a stake. Points follow what was staked alone: a bet, a round of the casino and a coupon of
  * the toto of the same worth give the same. All is whole and rounded down, once for each thing.
  */
 import { type Amount, amount, type Currency } from '../money/amount.ts';

@@ -15,7 +15,7 @@ export const PHOTO_MEDIA_TYPES = ['image/jpeg', 'image/png'] as const;
 export const MAX_PHOTO_BYTES = 2_000_000;
 const MAX_PHOTO = Math.ceil(MAX_PHOTO_BYTES / 3) * 4;
 
-/** How a session of an electronic identity ended, by the names of its providers. */
+/** The end of a session of an electronic identity, by the names of its providers. */
 export const EID_RESULTS = ['OK', 'USER_REFUSED', 'TIMEOUT', 'WRONG_VC', 'DOCUMENT_UNUSABLE'] as const;
 
 export const IDENTIFICATION_CONFIG = peopleCall({

@@ -171,7 +171,7 @@ export class BonusDesk {
       if (bet) await gifts.pardonStake(userId, refusal.rule_id, BigInt(bet), nowMs());
       return;
     }
-    // What was taken already is there; other reasons say that somebody else has it, or that it was too late.
+    // A bonus that was taken already is there; other reasons say that somebody else has it, or that it was too late.
     const product = rules.find(refusal.rule_id)?.rule;
     if (!product || refusal.reason === 'taken-already') return;
     const deposit =

@@ -50,7 +50,7 @@ const aboveZero = (value: bigint): Amount => amount(value > 0n ? value : 0n);
 
 export class BonusEngine {
   readonly #parts: BonusEngineParts;
-  /** What is under way for each account: its steps come one after another, those of different accounts do not wait for each other. */
+  /** The work under way for each account: its steps come one after another, those of different accounts do not wait for each other. */
   readonly #chains = new Map<bigint, Promise<void>>();
   #sweep: Promise<void> = Promise.resolve();
 
@@ -112,7 +112,7 @@ export class BonusEngine {
   async #cause(cause: Cause): Promise<void> {
     const { causes, nowMs, onError } = this.#parts;
     const end = await this.#workedOut(cause).catch((error: unknown): 'busy' => {
-      // What the database failed is worked out later, and holds nothing else up.
+      // A step that the database failed is worked out later, and holds nothing else up.
       onError(error);
       return 'busy';
     });
@@ -139,7 +139,7 @@ export class BonusEngine {
     return 'done';
   }
 
-  /** What of a stake counts towards the wager that is under way. */
+  /** The part of a stake that counts towards the wager under way. */
   async #count(cause: Cause, currency: string, playedAt: number, played: PlayedStake): Promise<void> {
     const { bonuses } = this.#parts;
     const at = Number(cause.at);
@@ -161,7 +161,7 @@ export class BonusEngine {
   async #deposit({ reference, user_id: userId }: Cause): Promise<'done' | 'busy'> {
     const { bonuses, causes, nowMs } = this.#parts;
     const deposit = await causes.deposit(reference);
-    // Nobody in a pause is given anything, nor told of it (trust.md G9).
+    // A person in a pause is given nothing, and told nothing (trust.md G9).
     if (!deposit || (await causes.pauseEnd(userId, deposit.at)) !== undefined) return 'done';
     if ((await causes.pauseEnd(userId, nowMs())) !== undefined) return 'done';
     const event: HappenedEvent = {
@@ -204,7 +204,7 @@ export class BonusEngine {
     await this.#count(cause, bet.currency, bet.placedAt, playedStake(bet));
     const held = (await bonuses.active(cause.user_id)).filter((bonus) => waitsForBet(bonus, bet));
     if (held.length === 0) return 'done';
-    // What was promised before a pause is given after it; in one without an end never.
+    // A promise from before a pause is kept after it; in one without an end never.
     const pauseEnd = await causes.pauseEnd(cause.user_id, nowMs());
     if (pauseEnd !== undefined) return pauseEnd ?? 'done';
     const ends: string[] = [];
@@ -255,7 +255,7 @@ export class BonusEngine {
     });
   }
 
-  /** What waits for no further statement: the end of a week, or what was to be done when the bonus was taken. */
+  /** Causes that wait for no further statement: the end of a week, or what was to be done when the bonus was taken. */
   async #late(bonus: StoredBonus): Promise<void> {
     const { causes, nowMs } = this.#parts;
     const { on } = bonus.rule.trigger;
@@ -265,7 +265,7 @@ export class BonusEngine {
     else await this.#weeks(bonus);
   }
 
-  /** What was taken without waiting for anything. */
+  /** Bonuses that were taken without waiting for anything. */
   async #earnByTaking(bonus: StoredBonus): Promise<void> {
     await this.#earn(bonus, { name: `taking:${bonus.id}`, at: bonus.grantedAt, bases: {}, isTold: true });
   }
@@ -374,7 +374,7 @@ function waitsForBet(bonus: StoredBonus, bet: SettledBet): boolean {
   const { conditions, trigger } = bonus.rule;
   if (bonus.earnedAt !== undefined || bonus.currency !== bet.currency || bet.isFree) return false;
   if (bet.placedAt < bonus.grantedAt || bet.state === 'refunded') return false;
-  // What a bet has named holds whatever the prices were at its decision.
+  // The bonus that a bet has named holds whatever the prices were at its decision.
   if (trigger.on === 'bet-placed') return bet.bonusId === bonus.id && bonus.betId === bet.id;
   if (bet.settledAt >= bonus.expiresAt || bet.state === 'cashed_out') return false;
   if (!meetsConditions(conditions, bet)) return false;

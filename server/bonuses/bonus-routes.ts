@@ -51,7 +51,7 @@ const GUESSES = 10;
 const ACTS = 30;
 const MINUTE_MS = 60_000;
 const LONGEST_APPEAL = 1_000;
-/** How long what a plain code gives is there; it does not run out. */
+/** The days of a plain code's free bet, which does not run out. */
 const PLAIN_CODE_DAYS = 3_650;
 
 const numberOf = (text: string): bigint | undefined => (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined);
@@ -81,7 +81,7 @@ const ownBonuses: Route = (scope, calls, { bonuses, database, engine, nowMs, rul
     const id = numberOf(bonusId);
     const bonus = id && (await bonuses.find(id, userId));
     if (!bonus) return noSuch('bonus');
-    // What its stakes have earned by now is the account's.
+    // The sum that its stakes have earned by now is the account's.
     await engine.run(userId);
     return (await bonuses.end(bonus.id, 'refused', nowMs())) ? ok(DONE) : notPossible('it has ended already');
   });

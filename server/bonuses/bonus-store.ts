@@ -228,7 +228,7 @@ export class BonusStore {
     return row?.ended ?? false;
   }
 
-  /** What a week has given is worked out up to its end. */
+  /** The gift of a week is worked out up to its end. */
   async workedUntil(id: bigint, until: number): Promise<void> {
     await this.#database.query(
       ...named('update bonuses set worked_until = greatest(worked_until, :until) where id = :id', {

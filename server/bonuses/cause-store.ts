@@ -1,4 +1,4 @@
-/** What happened to an account that a rule may be about (`bonus_causes`), and the facts of it that rules look at. */
+/** Events of an account that a rule may be about (`bonus_causes`), and the facts of it that rules look at. */
 import type { ConsideredBet } from '#domain/bonus/meets-conditions.ts';
 import { bonusBetKind } from '#domain/bonus/meets-conditions.ts';
 import type { BetKind } from '#domain/coupon/form/bet-form.ts';
@@ -39,7 +39,7 @@ export interface DoneDeposit {
   readonly amount: Amount;
   readonly at: number;
   readonly isFirst: boolean;
-  /** What the account chose at its registration. */
+  /** The account's choice at its registration. */
   readonly choice: string | undefined;
 }
 
@@ -101,7 +101,7 @@ export class CauseStore {
     this.#database = database;
   }
 
-  /** What is to be worked out by now, the oldest first: of one account, or of all. */
+  /** Causes to be worked out by now, the oldest first: of one account, or of all. */
   due(now: number, userId: bigint | undefined): Promise<readonly Cause[]> {
     return this.#database.query<Cause>(
       ...named(

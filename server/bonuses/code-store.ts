@@ -34,7 +34,8 @@ export class CodeStore {
         `select code, currency, amount, granted_at, ${IS_STAKED} as is_used, null::bigint as bonus_id
            from free_bets where user_id = :userId and bonus_id is null
          union all select promo, bonuses.currency, greatest(bonuses.amount, given), bonuses.granted_at,
-           case when free_bets.id is null then bonuses.state <> 'active' else ${IS_STAKED} end, bonuses.id
+           case when free_bets.id is null then bonuses.state <> 'active' else ${IS_STAKED} end,
+           case when free_bets.id is null then bonuses.id end
            from bonuses left join free_bets on free_bets.bonus_id = bonuses.id where bonuses.user_id = :userId and promo is not null
          order by granted_at desc, code limit ${LIST_LIMIT}`,
         { userId },
@@ -49,7 +50,7 @@ export class CodeStore {
     }));
   }
 
-  /** What a code without a rule gives; undefined where there is none. */
+  /** The free bet of a code without a rule; undefined where there is none. */
   async plain(code: string): Promise<{ readonly currency: string; readonly amount: bigint } | undefined> {
     const [row] = await this.#database.query<{ currency: string; amount: bigint }>(
       ...named('select currency, amount from promo_codes where code = :code and rule_id is null', { code }),

@@ -32,7 +32,7 @@ export class RewardStore {
     return must(row, 'a row of one select');
   }
 
-  /** So many cents of a US dollar in minor units of a currency, rounded down. */
+  /** Cents of a US dollar in minor units of a currency, rounded down. */
   async worth(cents: number, currency: string): Promise<bigint> {
     const [row] = await this.#database.query<{ worth: bigint }>(
       ...named(

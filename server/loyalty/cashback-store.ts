@@ -61,7 +61,7 @@ interface CashbackRow {
 
 const PAGE = 50;
 
-/** What is settled within a period: rounds for the casino, bets for sport. Free bets and refunds stake nothing. */
+/** Play that is settled within a period: rounds for the casino, bets for sport. Free bets and refunds stake nothing. */
 const THINGS: Readonly<Record<CashbackKind, string>> = {
   vip: `select user_id, currency, staked, paid from casino_rounds
     where state = 'over' and ended_at >= :start::bigint and ended_at < :end::bigint`,
@@ -108,7 +108,7 @@ export class CashbackStore {
     return rows.map(({ id }) => id);
   }
 
-  /** What an account turned over within a period, by currency. */
+  /** The turnover of an account within a period, by currency. */
   async turnovers(
     userId: bigint,
     kind: CashbackKind,

@@ -38,7 +38,7 @@ interface EventRow {
 
 const PAGE = 50;
 
-/** What loyalty gave the account `:userId` and took from it, for the history of points and for that of all rewards (`server/bonuses/reward-store.ts`). */
+/** The points and money that loyalty gave the account `:userId` and took from it, for the history of points and for that of all rewards (`server/bonuses/reward-store.ts`). */
 export const LOYALTY_EVENTS = `
 select 1 as source, kind as rule, id, at, points, things, reward, currency, amount, null::int as place from loyalty_entries where user_id = :userId
 union all select 2, 'cashback-' || kind, id, at, null, null, null, currency, amount, null from cashbacks where user_id = :userId and state = 'given'

@@ -169,7 +169,7 @@ export class PeopleCallServer {
     const deviceToken = deviceTokenOf(request);
     const supportToken = supportTokenOf(request);
     const linkTag = linkTagOf(request);
-    // Nobody is asked about a token of a request that is refused anyway.
+    // The provider is not asked about a token of a request that is refused anyway.
     const takesCaptcha = call.captcha !== undefined && (call.who !== 'user' || session !== undefined);
     return {
       address: request.address,

@@ -132,7 +132,7 @@ export class SandboxIdentity implements IdentityProviders {
     });
   }
 
-  /** What the wallet of each person would sign; the sandbox signs for them. */
+  /** The message that the wallet of each person would sign; the sandbox signs for them. */
   #messages(host: string, visitor: string, returnPath: string, state: string): readonly string[] {
     const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
     return PERSONAS.map(

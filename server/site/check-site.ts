@@ -41,7 +41,7 @@ export const checkSite: FurtherCheck = ({
   ];
 };
 
-/** What the widget of a provider lacks. */
+/** Fields that the widget of a provider lacks. */
 function captchaProblems({
   scriptUrl,
   siteKey,

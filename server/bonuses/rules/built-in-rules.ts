@@ -112,7 +112,7 @@ export const BUILT_IN_RULES: {
       days: 30,
     },
     {
-      // What the house has kept of the account's bets of the week is its profit by them: the net loss of the account.
+      // The profit of the house by the account's bets of the week is what it kept of them: the net loss of the account.
       id: 'profit-share',
       type: 9,
       claim: 'offer',

@@ -97,6 +97,6 @@ export const DEFAULT_METHODS: readonly PaymentMethod[] = [
 export const isOfferedIn = ({ countries }: PaymentMethod, country: string | undefined): boolean =>
   countries === undefined || (country !== undefined && countries.includes(country));
 
-/** What a payment costs by these terms. */
+/** The fee of a payment by these terms. */
 export const feeBy = (terms: MethodTerms, direction: PaymentDirection, of: Amount): Amount =>
   feeOf(of, terms.fees[direction]);

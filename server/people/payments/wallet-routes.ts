@@ -21,7 +21,7 @@ import type { BonusWallet, Wallet, WalletStore } from './wallet-store.ts';
 
 type WireAccount = AnsweredBy<typeof ACCOUNTS>['accounts'][number];
 
-/** What all accounts of a currency have. */
+/** The fields that all accounts of a currency share. */
 const ofCurrency = (code: string) => {
   const { symbol } = currencyOf(code);
   return {

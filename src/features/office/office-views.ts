@@ -1,4 +1,4 @@
-/** What each page of the office shows, and what it asks for. A page without a line here does not compile. */
+/** The component of each page of the office, and the pages that ask for something. A page without a line here does not compile. */
 import { type ComponentType, lazy } from 'react';
 import type { OfficePage } from '#domain/addresses/office-pages.ts';
 

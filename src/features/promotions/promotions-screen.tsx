@@ -21,7 +21,7 @@ const VIEWS: Readonly<Record<string, ComponentType<PromotionViewProps>>> = {
   tournaments: view(async () => (await import('./tournaments/tournaments-view.tsx')).TournamentsView),
 };
 
-/** What is promoted, by its path behind the language: tournaments, rules of bonuses, friends, partners. */
+/** The screen of promotions, by the path behind the language: tournaments, rules of bonuses, friends, partners. */
 export function PromotionsScreen({ page }: PromotionViewProps) {
   const titles = useT('titles');
   const [first = ''] = page.split('/');

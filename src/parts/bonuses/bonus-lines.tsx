@@ -29,7 +29,7 @@ export interface BonusLinesProps {
 export function BonusLines(props: BonusLinesProps) {
   const { code } = useLanguage();
   const { answer } = useAnswer(BONUSES, { lng: code });
-  // What is being wagered stands before what waits for its event.
+  // The bonus that is being wagered stands before those that wait for their events.
   const active = (answer?.bonuses ?? [])
     .filter(({ isClosed }) => !isClosed)
     .toSorted((a, b) => Number(b.target.amount > 0n) - Number(a.target.amount > 0n));

@@ -25,7 +25,7 @@ async function told(more: Partial<BonusTerms>): Promise<string> {
 
 describe('the rule of a bonus in words', () => {
   it.each<[string, Partial<BonusTerms>, readonly string[]]>([
-    ['a fixed sum', {}, ['5.00 €, paid to your balance.', 'Nothing has to be wagered.', '7 days after']],
+    ['a fixed sum', {}, ['5.00 €, paid to your balance.', 'No wagering.', '7 days after']],
     [
       'a share of the deposit with a cap',
       {
@@ -78,7 +78,7 @@ describe('the rule of a bonus in words', () => {
       [
         'The winnings of one bet raised by 10%.',
         'Total odds from 1.50 to 5.00.',
-        'Only bets before the match.',
+        'Pre-match bets only.',
         'A stake of 1.00 € or more.',
         'A stake of 9.00 € or less.',
         'Placed from 08:00 to 20:00 (UTC).',
@@ -98,7 +98,7 @@ describe('the rule of a bonus in words', () => {
         },
       },
       [
-        'Bets worth 5 times bonus and deposit together',
+        'worth 5 times bonus and deposit together',
         'Only bets at total odds of 1.50 or more count.',
         '100% of the stake counts for: accumulators.',
         '50% of the stake counts for: singles.',

@@ -161,8 +161,11 @@ const wager: Part = (terms, { list, money, odds, percent, t }) => {
   ];
 };
 
-const until: Part = ({ days, fromMs, untilMs }, { date, t }) => [
-  t('until.days', { count: days }),
+const until: Part = ({ days, effect, fromMs, trigger, untilMs }, { date, t }) => [
+  // A free bet that is given at once is there for as long as it is not staked.
+  effect.kind === 'free-bet' && trigger.on === 'taking'
+    ? t('until.freeBet')
+    : t('until.days', { count: days }),
   fromMs === undefined ? undefined : t('until.from', { date: date(fromMs) }),
   untilMs === undefined ? undefined : t('until.until', { date: date(untilMs) }),
   t('until.refuse'),

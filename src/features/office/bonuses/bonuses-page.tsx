@@ -23,7 +23,7 @@ export function BonusesPage() {
   return (
     <Answered of={list}>
       {({ bonuses }) => {
-        // What is being wagered stands before what waits for its event.
+        // The bonus that is being wagered stands before those that wait for their events.
         const active = bonuses
           .filter(({ isClosed }) => !isClosed)
           .toSorted((a, b) => Number(b.target.amount > 0n) - Number(a.target.amount > 0n));

@@ -23,7 +23,7 @@ interface Wish {
   readonly rewardGuid: string;
 }
 
-/** What points buy. A press asks once more; an answer that was lost is asked for again under the same id. */
+/** The rewards that points buy. A press asks once more; an answer that was lost is asked for again under the same id. */
 export function RewardShop({ loyalty: { points, rewards }, onBought }: RewardShopProps) {
   const t = useT('loyalty');
   const format = useFormat();

@@ -82,7 +82,7 @@ export function PayPage({ direction }: PayPageProps) {
   );
 }
 
-/** What was begun this way and is not over, with its next step; nothing where nothing is. */
+/** Payments of this way that are not over, with its next step; nothing where there are none. */
 function OpenRequests({ direction }: PayPageProps) {
   const t = useT('office');
   const requests = useAnswer(PAYMENT_REQUESTS, {});

@@ -23,7 +23,7 @@ export interface PayTermsProps {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What a payment costs and what is left of it, and its steps with who takes them and how long: before the act. */
+/** The fee of a payment and what is left of it, and its steps with who takes them and how long: before the act. */
 export function PayTerms({ amount, direction, method }: PayTermsProps) {
   const t = useT('office');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 
-/** What verification asks for, why, and how long it takes, before the first step of it. */
+/** The things that verification asks for, why, and how long it takes, before the first step of it. */
 export function IdentificationWelcomePage() {
   const t = useT('verification');
   const { code } = useLanguage();

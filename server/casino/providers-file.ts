@@ -2,16 +2,13 @@
  * Providers of games that are not our own: `providers.json` of the data folder, which only the server reads since secrets are in it. At the start a
  * mistake in it ends the program; without the file there are none.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
 import { casinoCategory, casinoFeature } from '#protocol/casino/casino-calls.ts';
 import { positiveMinorUnits, slug } from '#protocol/casino/casino-values.ts';
-import { expectedText } from '#protocol/site/read-site-document.ts';
-import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
+import { openOperatorFile, readJson } from '../config/operator-file.ts';
 import { isLoopbackOrigin } from '../operator/allowed-hosts.ts';
-import { keepPrivate, SECRET_MODE } from '../store/files/data-folder.ts';
 import { OWN_GAMES, OWN_SLUG } from './own-games.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
@@ -79,33 +76,22 @@ function furtherProblems(providers: readonly Provider[]): readonly string[] {
   ];
 }
 
-/** A mistake by its place; what stands there is not said, since it may be a secret. */
-const sentenceOf = (issue: v.BaseIssue<unknown>): string =>
-  `${v.getDotPath(issue) ?? 'the file'}: expected is ${expectedText(issue)}`;
-
 /** Reads the text of the file. */
 export function readProviders(text: string): Result<readonly Provider[], readonly string[]> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failed(['the file: expected is JSON']);
-  }
-  const read = v.safeParse(providersFile, value);
-  if (!read.success) return failed(read.issues.map(sentenceOf));
-  const { providers } = read.output;
+  const read = readJson(providersFile, text);
+  if (!read.ok) return read;
+  const { providers } = read.value;
   const problems = furtherProblems(providers);
   return problems.length > 0 ? failed(problems) : ok(providers);
 }
 
 /** The providers of the file at this path. Throws `StartRefused` with a sentence for each mistake. */
 export function openProviders(path: string): readonly Provider[] {
-  if (!existsSync(path)) return [];
-  keepPrivate(path, SECRET_MODE);
-  const read = readProviders(readFileSync(path, 'utf8'));
-  if (read.ok) return read.value;
-  throw new StartRefused(
-    `the providers of games (${path}) cannot be used:\n${read.error.map((problem) => `  ${problem}`).join('\n')}`,
-    EXIT_CODES.badOptions,
-  );
+  return openOperatorFile({
+    path,
+    called: 'the providers of games',
+    read: readProviders,
+    without: [],
+    isSecret: true,
+  });
 }

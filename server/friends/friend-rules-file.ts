@@ -2,12 +2,10 @@
  * The rules of bringing friends and of partners: `friends.json` of the data folder, or the product's own where it is not there. At the start a mistake in it
  * ends the program.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { FRIEND_PRODUCTS, FRIEND_RULES, type FriendRules } from '#domain/friends/friend-rules.ts';
-import { failed, ok, type Result } from '#domain/lib/result.ts';
-import { expectedText } from '#protocol/site/read-site-document.ts';
-import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
+import type { Result } from '#domain/lib/result.ts';
+import { openOperatorFile, readJson } from '../config/operator-file.ts';
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -22,29 +20,16 @@ const rulesFile = v.strictObject({
 
 /** Reads the text of the file: whole, or not at all. */
 export function readFriendRules(text: string): Result<FriendRules, readonly string[]> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failed(['the file: expected is JSON']);
-  }
-  const read = v.safeParse(rulesFile, value);
-  return read.success
-    ? ok(read.output)
-    : failed(
-        read.issues.map(
-          (issue) => `${v.getDotPath(issue) ?? 'the file'}: expected is ${expectedText(issue)}`,
-        ),
-      );
+  const read = readJson(rulesFile, text);
+  return read;
 }
 
 /** The rules of the file at this path. Throws `StartRefused` with a sentence for each mistake. */
 export function openFriendRules(path: string): FriendRules {
-  if (!existsSync(path)) return FRIEND_RULES;
-  const read = readFriendRules(readFileSync(path, 'utf8'));
-  if (read.ok) return read.value;
-  throw new StartRefused(
-    `the rules of bringing friends (${path}) cannot be used:\n${read.error.map((problem) => `  ${problem}`).join('\n')}`,
-    EXIT_CODES.badOptions,
-  );
+  return openOperatorFile({
+    path,
+    called: 'the rules of bringing friends',
+    read: readFriendRules,
+    without: FRIEND_RULES,
+  });
 }

@@ -2,15 +2,13 @@
  * Tournaments of an operator: `tournaments.json` of the data folder. At the start a mistake in it ends the program; without the file there are those of the
  * calendar of the product. One that was made is not changed by the file, nor taken away: who takes part has read its rules.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { failed, ok, type Result } from '#domain/lib/result.ts';
+import { ok, type Result } from '#domain/lib/result.ts';
 import { SCORINGS } from '#domain/loyalty/standings.ts';
 import type { TournamentPlan } from '#domain/loyalty/tournament-calendar.ts';
 import { amountFromDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import { expectedText } from '#protocol/site/read-site-document.ts';
-import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
+import { openOperatorFile, readJson } from '../config/operator-file.ts';
 import { ACCOUNT_CURRENCIES } from '../people/registration/registration-config.ts';
 
 const MOST_PRIZES = 100;
@@ -70,29 +68,19 @@ export interface PlannedTournaments {
   readonly plans: readonly TournamentPlan[];
 }
 
-const sentenceOf = (issue: v.BaseIssue<unknown>): string =>
-  `${v.getDotPath(issue) ?? 'the file'}: expected is ${expectedText(issue)}`;
-
 /** Reads the text of the file. */
 export function readTournaments(text: string): Result<PlannedTournaments, readonly string[]> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failed(['the file: expected is JSON']);
-  }
-  const read = v.safeParse(tournamentsFile, value);
-  if (!read.success) return failed(read.issues.map(sentenceOf));
-  return ok({ hasCalendar: read.output.calendar, plans: read.output.tournaments });
+  const read = readJson(tournamentsFile, text);
+  if (!read.ok) return read;
+  return ok({ hasCalendar: read.value.calendar, plans: read.value.tournaments });
 }
 
 /** The tournaments of the file at this path. Throws `StartRefused` with a sentence for each mistake. */
 export function openTournaments(path: string): PlannedTournaments {
-  if (!existsSync(path)) return { hasCalendar: true, plans: [] };
-  const read = readTournaments(readFileSync(path, 'utf8'));
-  if (read.ok) return read.value;
-  throw new StartRefused(
-    `the tournaments (${path}) cannot be used:\n${read.error.map((problem) => `  ${problem}`).join('\n')}`,
-    EXIT_CODES.badOptions,
-  );
+  return openOperatorFile({
+    path,
+    called: 'the tournaments',
+    read: readTournaments,
+    without: { hasCalendar: true, plans: [] },
+  });
 }

@@ -2,12 +2,10 @@
  * The rules of an operator: `bonuses.json` of the data folder. At the start a mistake in it ends the program, with a sentence for each; without the file
  * the rules of the product hold.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { BonusRule } from '#domain/bonus/bonus-rule.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
-import { expectedText } from '#protocol/site/read-site-document.ts';
-import { EXIT_CODES, StartRefused } from '../../exit-codes.ts';
+import { openOperatorFile, readJson, readValue } from '../../config/operator-file.ts';
 import { BUILT_IN_RULES } from './built-in-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { ruleFields } from './rule-schema.ts';
@@ -49,18 +47,15 @@ const repeated = (values: readonly string[]): readonly string[] => [
   ...new Set(values.filter((value, at) => values.indexOf(value) !== at)),
 ];
 
-const sentenceOf = (issue: v.BaseIssue<unknown>): string =>
-  `${v.getDotPath(issue) ?? 'the file'}: expected is ${expectedText(issue)}`;
-
 /** The rules of a file's value, with those of the product that it keeps. */
 export function bookOf(value: unknown): Result<RuleBook, readonly string[]> {
-  const read = v.safeParse(bonusesFile, value);
-  if (!read.success) return failed(read.issues.map(sentenceOf));
-  const own = ruleBook(read.output);
+  const read = readValue(bonusesFile, value);
+  if (!read.ok) return read;
+  const own = ruleBook(read.value);
   const product = ruleBook(v.parse(bonusesFile, BUILT_IN_RULES));
   const ids = new Set(own.rules.map((one) => one.rule.id));
   const codes = new Set(own.codes.map((one) => one.code));
-  const kept = read.output.builtIn ? product : { rules: [], codes: [] };
+  const kept = read.value.builtIn ? product : { rules: [], codes: [] };
   const book: RuleBook = {
     rules: [...kept.rules.filter((one) => !ids.has(one.rule.id)), ...own.rules],
     codes: [...kept.codes.filter((one) => !codes.has(one.code)), ...own.codes],
@@ -87,23 +82,16 @@ function codeProblems(path: string, { rule: of }: PromoCode, book: RuleBook): re
 
 /** The rules of the file at this path. Throws `StartRefused` with a sentence for each mistake. */
 export function openBonuses(path: string): RuleBook {
-  if (!existsSync(path)) return productRules();
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    throw refused(path, ['the file: expected is JSON']);
-  }
-  const read = bookOf(value);
-  if (read.ok) return read.value;
-  throw refused(path, read.error);
+  return openOperatorFile({
+    path,
+    called: 'the rules of bonuses',
+    read(text) {
+      const read = readJson(v.unknown(), text);
+      return read.ok ? bookOf(read.value) : read;
+    },
+    without: productRules(),
+  });
 }
-
-const refused = (path: string, problems: readonly string[]): StartRefused =>
-  new StartRefused(
-    `the rules of bonuses (${path}) cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
-    EXIT_CODES.badOptions,
-  );
 
 /** The rules of the product alone. */
 export function productRules(): RuleBook {

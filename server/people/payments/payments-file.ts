@@ -2,14 +2,12 @@
  * The ways to pay as an operator configures them: `payments.json` of the data folder, read at the start. A mistake in it
  * ends the start and is named; without the file the product's own ways are offered.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { countryByCode } from '#domain/catalogues/places/countries.ts';
-import { failed, ok, type Result } from '#domain/lib/result.ts';
+import { ok, type Result } from '#domain/lib/result.ts';
 import { amount } from '#domain/money/amount.ts';
 import { minorUnits, positiveMinorUnits, slug } from '#protocol/casino/casino-values.ts';
-import { expectedText } from '#protocol/site/read-site-document.ts';
-import { EXIT_CODES, StartRefused } from '../../exit-codes.ts';
+import { openOperatorFile, readJson } from '../../config/operator-file.ts';
 import { boundsOf, DEFAULT_METHODS, feeBy, NO_FEE, type PaymentMethod } from './payment-methods.ts';
 
 const direction = v.picklist(['deposit', 'withdrawal']);
@@ -85,28 +83,18 @@ const paymentsFile = v.strictObject({
   ),
 });
 
-const sentenceOf = (issue: v.BaseIssue<unknown>): string =>
-  `${v.getDotPath(issue) ?? 'the file'}: expected is ${expectedText(issue)}`;
-
 /** Reads the text of the file. */
 export function readPaymentMethods(text: string): Result<readonly PaymentMethod[], readonly string[]> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failed(['the file: expected is JSON']);
-  }
-  const read = v.safeParse(paymentsFile, value);
-  return read.success ? ok(read.output.methods) : failed(read.issues.map(sentenceOf));
+  const read = readJson(paymentsFile, text);
+  return read.ok ? ok(read.value.methods) : read;
 }
 
 /** The ways to pay of the file at this path. Throws `StartRefused` with a sentence for each mistake. */
 export function openPaymentMethods(path: string): readonly PaymentMethod[] {
-  if (!existsSync(path)) return DEFAULT_METHODS;
-  const read = readPaymentMethods(readFileSync(path, 'utf8'));
-  if (read.ok) return read.value;
-  throw new StartRefused(
-    `the ways to pay (${path}) cannot be used:\n${read.error.map((problem) => `  ${problem}`).join('\n')}`,
-    EXIT_CODES.badOptions,
-  );
+  return openOperatorFile({
+    path,
+    called: 'the ways to pay',
+    read: readPaymentMethods,
+    without: DEFAULT_METHODS,
+  });
 }

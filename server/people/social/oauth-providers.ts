@@ -2,15 +2,12 @@
  * Providers that the operator has registered with: authorisation code of OAuth 2, with PKCE. All addresses are those of
  * the operator's file (`identity-providers.json` of the data folder), so that none is ever asked which nobody configured.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { asRecord } from '#protocol/http/wire-values.ts';
 import { SOCIAL_PROVIDERS } from '#protocol/people/sign-in/social-providers.ts';
-import { expectedText } from '#protocol/site/read-site-document.ts';
-import { EXIT_CODES, StartRefused } from '../../exit-codes.ts';
+import { openOperatorFile, readJson } from '../../config/operator-file.ts';
 import { isLoopbackOrigin } from '../../operator/allowed-hosts.ts';
-import { keepPrivate, SECRET_MODE } from '../../store/files/data-folder.ts';
 import type { Identity, IdentityProviders, WayBack } from './identity-providers.ts';
 
 /** Providers of this protocol: a wallet signs a message, and has no code to exchange. */
@@ -46,37 +43,26 @@ const providersFile = v.strictObject({ providers: v.pipe(v.array(provider), v.ma
 
 export type OAuthProvider = v.InferOutput<typeof provider>;
 
-/** A mistake by its place; what stands there is not said, since it may be a secret. */
-const sentenceOf = (issue: v.BaseIssue<unknown>): string =>
-  `${v.getDotPath(issue) ?? 'the file'}: expected is ${expectedText(issue)}`;
-
 /** Reads the text of the file. */
 export function readOAuthProviders(text: string): Result<readonly OAuthProvider[], readonly string[]> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failed(['the file: expected is JSON']);
-  }
-  const read = v.safeParse(providersFile, value);
-  if (!read.success) return failed(read.issues.map(sentenceOf));
-  const ids = read.output.providers.map(({ id }) => id);
+  const read = readJson(providersFile, text);
+  if (!read.ok) return read;
+  const ids = read.value.providers.map(({ id }) => id);
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
   return twice.length > 0
     ? failed(twice.map((id) => `the provider "${id}" is there twice`))
-    : ok(read.output.providers);
+    : ok(read.value.providers);
 }
 
 /** The providers of the file at this path; none without it. Throws `StartRefused` with a sentence for each mistake. */
 export function openOAuthProviders(path: string): readonly OAuthProvider[] {
-  if (!existsSync(path)) return [];
-  keepPrivate(path, SECRET_MODE);
-  const read = readOAuthProviders(readFileSync(path, 'utf8'));
-  if (read.ok) return read.value;
-  throw new StartRefused(
-    `the providers of identities (${path}) cannot be used:\n${read.error.map((problem) => `  ${problem}`).join('\n')}`,
-    EXIT_CODES.badOptions,
-  );
+  return openOperatorFile({
+    path,
+    called: 'the providers of identities',
+    read: readOAuthProviders,
+    without: [],
+    isSecret: true,
+  });
 }
 
 export interface OAuthParts {

@@ -3,13 +3,10 @@
  * the sandbox has its own. The vendor knows a flow by a token that we sign, and signs its result by the same secret.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { failed, ok, type Result } from '#domain/lib/result.ts';
-import { expectedText } from '#protocol/site/read-site-document.ts';
-import { EXIT_CODES, StartRefused } from '../../exit-codes.ts';
+import { ok, type Result } from '#domain/lib/result.ts';
+import { openOperatorFile, readJson } from '../../config/operator-file.ts';
 import { isLoopbackOrigin } from '../../operator/allowed-hosts.ts';
-import { keepPrivate, SECRET_MODE } from '../../store/files/data-folder.ts';
 
 export interface FlowVendor {
   readonly name: string;
@@ -34,32 +31,19 @@ const verificationFile = v.strictObject({
 
 /** Reads the text of the file. What stands at a mistake is not said, since it may be the secret. */
 export function readFlowVendor(text: string): Result<FlowVendor, readonly string[]> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return failed(['the file: expected is JSON']);
-  }
-  const read = v.safeParse(verificationFile, value);
-  return read.success
-    ? ok(read.output.flow)
-    : failed(
-        read.issues.map(
-          (issue) => `${v.getDotPath(issue) ?? 'the file'}: expected is ${expectedText(issue)}`,
-        ),
-      );
+  const read = readJson(verificationFile, text);
+  return read.ok ? ok(read.value.flow) : read;
 }
 
 /** The vendor of the file at this path, if there is one. Throws `StartRefused` with a sentence for each mistake. */
 export function openFlowVendor(path: string): FlowVendor | undefined {
-  if (!existsSync(path)) return undefined;
-  keepPrivate(path, SECRET_MODE);
-  const read = readFlowVendor(readFileSync(path, 'utf8'));
-  if (read.ok) return read.value;
-  throw new StartRefused(
-    `the vendor of verification (${path}) cannot be used:\n${read.error.map((problem) => `  ${problem}`).join('\n')}`,
-    EXIT_CODES.badOptions,
-  );
+  return openOperatorFile({
+    path,
+    called: 'the vendor of verification',
+    read: readFlowVendor,
+    without: undefined,
+    isSecret: true,
+  });
 }
 
 const mac = (secret: string, flowId: string, untilMs: number): string =>

@@ -49,7 +49,11 @@ const ICON_IMPORT = /import \{([^}]+)\} from 'lucide-react'/g;
 export default defineConfig({
   plugins: [react(), languages(), releaseKeeper()],
   // RxJS has a build for browsers of today under this condition: no helpers for classes and generators.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    // React has had this hook since version 18; wouter brings a shim for older ones.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
@@ -58,6 +62,8 @@ export default defineConfig({
     sourcemap: 'hidden',
     manifest: true,
     assetsInlineLimit: 0,
+    // Every browser of `cssTarget` preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -248,7 +248,7 @@ describe('the page that checks a round', () => {
   it('refuses what is no round', async () => {
     const view = await open({ page: 'virtual/check', address: '/en/virtual/check' });
     await paste(view, '{"kind":"football"}');
-    await view.findByText('This is not a round');
+    await view.findByText('This is not a valid round');
     expect(view.container.querySelector('[data-virtual-checked]')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SendRequest } from '#src/platform/http/request.ts';
 import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { toldServer } from '#tests/helpers/statistics/told-server.ts';
+import { game as toldGame } from '#tests/helpers/statistics/told-statistics.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { type Navigation, NavigationContext } from './places/navigation.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
@@ -14,15 +15,22 @@ interface Asked {
   readonly language?: LanguageCode;
   /** The sport of all that the server tells. */
   readonly sportId?: number;
+  /** What it tells otherwise of what is asked for. */
+  readonly entity?: object;
 }
 
-async function aPage(path: string, { language = 'en', sportId = 1 }: Asked = {}) {
+async function aPage(path: string, { language = 'en', sportId = 1, entity = {} }: Asked = {}) {
   const gone: string[] = [];
   const navigation: Navigation = { place: 'panel', go: (to) => void gone.push(to) };
   const { asked, http: told } = toldServer();
   const http: SendRequest = async (request) => {
     const reply = await told(request);
-    return reply.kind === 'answered' ? { ...reply, body: { ...(reply.body as object), sportId } } : reply;
+    if (reply.kind !== 'answered') return reply;
+    const body = reply.body as { readonly entity?: object };
+    return {
+      ...reply,
+      body: { ...body, sportId, ...(body.entity && { entity: { ...body.entity, ...entity } }) },
+    };
   };
   const shown = (to: string) => (
     <NavigationContext value={navigation}>
@@ -153,6 +161,15 @@ describe('a page of statistics', () => {
     await aPage('game/1/9/form', { sportId });
     const crumb = await screen.findByRole('link', { name: 'Premier League' });
     expect(crumb.getAttribute('href')).toBe(`/en${path}`);
+  });
+
+  it('of a game that has not begun leaves no column empty', async () => {
+    // Without goals by minute no chart is loaded.
+    const sides = toldGame.entity.sides.map((side) => ({ ...side, goalsByMinute: [] }));
+    await aPage('game/1/9', { entity: { statistics: [], goals: [], cards: [], sides } });
+    await screen.findByRole('table', { name: 'Averages of the last games' });
+    const column = document.querySelector('[data-item="means"]')?.parentElement;
+    expect([column?.previousElementSibling, column?.children.length]).toEqual([null, 2]);
   });
 
   it('of a horse says that there are no data where the server has none', async () => {

@@ -22,10 +22,7 @@ export type Pairings = (
 /** Fewer would meet the same again and again; then all participants are dealt to every place. */
 const LEAST_POOL = 4;
 
-/**
- * The sides of one game of a round, of an even number of participants. Who was at home is away in the next round, as all move on by a seat; the one that
- * stays changes with the round.
- */
+/** The sides of one game of a round, of an even number of participants. Who moves on by a seat keeps its side (`seasons/season.ts` turns them). */
 export function circlePair(
   pool: readonly Participant[],
   round: number,
@@ -35,7 +32,7 @@ export function circlePair(
   const seatOf = (seat: number): Participant =>
     pool[seat === 0 ? 0 : 1 + ((seat - 1 + round) % (pool.length - 1))] as Participant;
   const sides = [seatOf(at), seatOf(pool.length - 1 - at)] as const;
-  return (at === 0 ? round : at) % 2 === 0 ? sides : [sides[1], sides[0]];
+  return (round + at) % 2 === 0 ? sides : [sides[1], sides[0]];
 }
 
 export function createPairings(seed: number): Pairings {

@@ -43,6 +43,7 @@ export interface SharedState {
   readonly canInstall: boolean;
   /** Whether the quick bet can be pressed; set by the frame. */
   readonly isQuickCouponClickable: boolean;
+  /** The one item that the bottom navigation has: `live`, `line`, `multi`, `favorites`, `bets` or `coupon`. */
   readonly bottomNavigationItem: string | null;
 }
 

@@ -22,7 +22,12 @@ export const SHARED_VALUES = {
   isConsultantAvailable: flag('A consultant of the support can be asked.'),
   canInstall: flag('The page can be installed as a web app.'),
   isQuickCouponClickable: flag('The button of the bet slip takes a press.'),
-  bottomNavigationItem: v.nullable(shortText('The one item that the bottom navigation has.', 40)),
+  bottomNavigationItem: v.nullable(
+    shortText(
+      'The one item that the bottom navigation has: live, line, multi, favorites, bets or coupon.',
+      40,
+    ),
+  ),
 } as const;
 
 export const sharedState = v.strictObject(SHARED_VALUES);

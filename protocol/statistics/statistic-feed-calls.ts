@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { call } from '../calls/call.ts';
 import { maybe, sifted, stated, text, whole } from '../calls/wire-schemas.ts';
 import { gameFacts, lineUps, minuteSpan } from './game-shapes.ts';
+import { inFeedIds } from './recorded-ids.ts';
 import {
   askedFew,
   askedId,
@@ -43,7 +44,12 @@ export const GAME_HEAD_TO_HEAD = call({
   path: `${STATISTIC_FEED}/Game/h2h`,
   about: 'Games of the two sides of a game with each other, and the last and next ones of each.',
   request: ofGame,
-  answer: headToHead,
+  answer: v.pipe(
+    v.custom<v.InferInput<typeof headToHead>>((body) => typeof body === 'object'),
+    v.transform(inFeedIds),
+    headToHead,
+    v.metadata({ documented: headToHead }),
+  ),
 });
 
 export const STATISTIC_LINE_UPS = call({

@@ -141,6 +141,18 @@ function sources(folder: URL): readonly (readonly [string, string])[] {
   });
 }
 
+it('X4 the kit of pages around a frame posts to the exact origin of its frame alone', () => {
+  const posts = sources(new URL('../../embed/src/', import.meta.url)).flatMap(([path, text]) =>
+    [...text.matchAll(/(\w+\??)\.postMessage\((?:[^()]|\([^()]*\))*\)/g)].map(
+      ([call, to]) => [path, to, call] as const,
+    ),
+  );
+  const toWindows = posts.filter(([, to]) => to !== 'port' && to !== 'port?');
+  expect(toWindows.length).toBeGreaterThan(1);
+  for (const [path, to, call] of toWindows)
+    expect([path, to, /, origin(?:, \[port2\])?\)$/.test(call)]).toEqual([path, 'target?', true]);
+});
+
 it('X4, X5, X18 three files alone hear messages of another window and speak to one, and never to any that may be there', () => {
   const all = ['src', 'games'].flatMap((folder) => sources(new URL(`../../${folder}/`, import.meta.url)));
   expect(all.length).toBeGreaterThan(200);

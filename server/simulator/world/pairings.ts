@@ -22,7 +22,7 @@ export type Pairings = (
 /** Fewer would meet the same again and again; then all participants are dealt to every place. */
 const LEAST_POOL = 4;
 
-/** The sides of one game of a round, of an even number of participants; who is at home alternates. */
+/** The sides of one game of a round, of an even number of participants. Who moves on by a seat keeps its side (`seasons/season.ts` turns them). */
 export function circlePair(
   pool: readonly Participant[],
   round: number,

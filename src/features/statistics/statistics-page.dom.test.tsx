@@ -1,17 +1,37 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SendRequest } from '#src/platform/http/request.ts';
 import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { toldServer } from '#tests/helpers/statistics/told-server.ts';
+import { game as toldGame } from '#tests/helpers/statistics/told-statistics.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { type Navigation, NavigationContext } from './places/navigation.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
 
-async function aPage(path: string, { language = 'en' }: { readonly language?: LanguageCode } = {}) {
+interface Asked {
+  readonly language?: LanguageCode;
+  /** The sport of all that the server tells. */
+  readonly sportId?: number;
+  /** What it tells otherwise of what is asked for. */
+  readonly entity?: object;
+}
+
+async function aPage(path: string, { language = 'en', sportId = 1, entity = {} }: Asked = {}) {
   const gone: string[] = [];
   const navigation: Navigation = { place: 'panel', go: (to) => void gone.push(to) };
-  const { asked, http } = toldServer();
+  const { asked, http: told } = toldServer();
+  const http: SendRequest = async (request) => {
+    const reply = await told(request);
+    if (reply.kind !== 'answered') return reply;
+    const body = reply.body as { readonly entity?: object };
+    return {
+      ...reply,
+      body: { ...body, sportId, ...(body.entity && { entity: { ...body.entity, ...entity } }) },
+    };
+  };
   const shown = (to: string) => (
     <NavigationContext value={navigation}>
       <StatisticsPage path={`/statisticpopup/${to}`} />
@@ -107,6 +127,49 @@ describe('a page of statistics', () => {
     await again('game/1/9/insights');
     const insight = (await screen.findByText('Corvemere: won 2 of the last 4')).closest('details');
     expect(insight?.querySelectorAll('li')).toHaveLength(2);
+  });
+
+  it('has a file of what it draws: meetings, line-ups, a play-off', async () => {
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob as Blob);
+      return 'blob:made';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const fileOf = async (item: string) => {
+      fireEvent.click(
+        (await screen.findAllByRole('button', { name: `Download CSV: ${item}` }))[0] as HTMLElement,
+      );
+      return ((await made.at(-1)?.text()) ?? '').split('\r\n');
+    };
+    const { again } = await aPage('game/1/9/h2h');
+    const [columns, ...meetings] = await fileOf('Head-to-head');
+    expect(columns?.endsWith('Date,Game,Score')).toBe(true);
+    expect(meetings.some((line) => line.endsWith(',Corvemere – Gildhaven,2:1'))).toBe(true);
+    await again('game/1/9/line-ups');
+    expect(
+      (await fileOf('Corvemere · \u20664-3-3\u2069')).filter((line) => line.endsWith(',Starting')),
+    ).toHaveLength(11);
+    await again('stage/1/72');
+    expect((await fileOf('Play-off')).slice(1)).toContain('Final,Corvemere,,');
+  });
+
+  it.each([
+    [1, '/statisticpopup/tournament/1/70/7'],
+    [85, '/statisticpopup/cyber/85/70/7'],
+  ])('of sport %i leads to its championship at %s', async (sportId, path) => {
+    await aPage('game/1/9/form', { sportId });
+    const crumb = await screen.findByRole('link', { name: 'Premier League' });
+    expect(crumb.getAttribute('href')).toBe(`/en${path}`);
+  });
+
+  it('of a game that has not begun leaves no column empty', async () => {
+    // Without goals by minute no chart is loaded.
+    const sides = toldGame.entity.sides.map((side) => ({ ...side, goalsByMinute: [] }));
+    await aPage('game/1/9', { entity: { statistics: [], goals: [], cards: [], sides } });
+    await screen.findByRole('table', { name: 'Averages of the last games' });
+    const column = document.querySelector('[data-item="means"]')?.parentElement;
+    expect([column?.previousElementSibling, column?.children.length]).toEqual([null, 2]);
   });
 
   it('of a horse says that there are no data where the server has none', async () => {

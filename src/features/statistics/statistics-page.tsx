@@ -78,9 +78,7 @@ function PageOf({ name, values }: Page): ReactNode {
         <TournamentPage tournamentId={idOf(values, 'tournamentId')} seasonId={idOf(values, 'seasonId')} />
       );
     case 'statistics-cyber':
-      return (
-        <TournamentPage tournamentId={idOf(values, 'tournId')} seasonId={idOf(values, 'seasonId')} isCyber />
-      );
+      return <TournamentPage tournamentId={idOf(values, 'tournId')} seasonId={idOf(values, 'seasonId')} />;
     case 'statistics-rating':
       return <RatingPage ratingId={idOf(values, 'ratingId')} />;
     case 'statistics-horse':

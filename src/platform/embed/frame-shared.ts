@@ -24,11 +24,14 @@ export function createFrameShared(
 ): FrameShared {
   const channel = createSharedChannel({ id: newIdentifier(), first: FIRST_SHARED_STATE });
   const { dataset } = document.documentElement;
-  channel.subscribe((changed) => {
-    const { isBottomNavigationHidden, isHeaderHidden, overlayTheme } = changed;
+  channel.subscribe((changed, by) => {
+    const { bottomNavigationItem, isBottomNavigationHidden, isHeaderHidden, overlayTheme } = changed;
     if (isHeaderHidden !== undefined) dataset['embedHeader'] = isHeaderHidden ? 'hidden' : 'shown';
     if (isBottomNavigationHidden !== undefined)
       dataset['embedNavigation'] = isBottomNavigationHidden ? 'hidden' : 'shown';
+    if (bottomNavigationItem !== undefined) dataset['embedNavigationItem'] = bottomNavigationItem ?? '';
+    if (by === 'peer' && changed.areBottomActionsVisible !== undefined)
+      dataset['embedActions'] = changed.areBottomActionsVisible ? 'shown' : 'hidden';
     if (overlayTheme !== undefined) onOverlayTheme(overlayTheme);
   });
   const setRoute = (next: string): void =>

@@ -49,7 +49,10 @@ const VALUE_AXIS_PX = 52;
 const TIME_SPACE_PX = 74;
 /** The room above and below the lines, as a share of what they span. */
 const ROOM = 0.04;
-const RIGHT_PX = 10;
+/** The room for half of the last label of time. */
+const RIGHT_PX = 30;
+/** The room for the signs of marks, above all lines. */
+const TOP_PX = 16;
 const END_OF_GAP_PX = 1.5;
 /**
  * The distribution of a logarithmic axis: equal steps of it are equal shares; a price that doubles looks the same
@@ -102,7 +105,7 @@ function optionsOf(
   return {
     legend: { show: false },
     cursor: { y: false, points: { size: 6 }, drag: { x: true, y: false, setScale: false } },
-    padding: [null, RIGHT_PX, null, null],
+    padding: [TOP_PX, RIGHT_PX, null, null],
     scales: {
       x: { time: true },
       y: { distr: LOGARITHMIC, range: (_plot, least, most) => roomy(least, most) },
@@ -179,10 +182,10 @@ function drawMarks(plot: uPlot, marks: readonly ChartMark[]): void {
       ctx.fillStyle = colourOf(plot, '--color-text-muted');
       ctx.lineWidth = ratio;
       ctx.beginPath();
-      ctx.moveTo(x, bbox.top + 12 * ratio);
+      ctx.moveTo(x, bbox.top);
       ctx.lineTo(x, bbox.top + bbox.height);
       ctx.stroke();
-      ctx.fillText(sign, x, bbox.top);
+      ctx.fillText(sign, x, bbox.top - 12 * ratio);
       continue;
     }
     const y = plot.valToPos(value, 'y', true);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { CouponPage } from '../pages/coupon.ts';
 import { test } from '../shared-sportsbook.ts';
 import { holdPrices, type StillPrices } from '../still-prices.ts';
 
@@ -46,6 +47,33 @@ test('the prices of a game are told by the server, seen by the device, read in a
   await expect(kept).toHaveAttribute('data-kept-ticks', /^[1-9]/);
   await kept.getByRole('button').click();
   await expect(kept).toHaveAttribute('data-kept-ticks', '0');
+});
+
+test('a bet stands in the history at the price that was taken, and other selections beside it', async ({
+  page,
+}) => {
+  const { url } = prices.sportsbook;
+  const { game, selection } = prices.chosen[0] ?? { game: 0, selection: '' };
+  const coupon = new CouponPage(page);
+  await page.goto(`${url}/en/live`);
+  await coupon.signIn();
+  await prices.move(selection, 2.34);
+  await coupon.pick(url, [selection]);
+  await coupon.stake.fill('100');
+  await coupon.placeUntilAccepted();
+  const first = selection.slice(selection.indexOf('.') + 1);
+  await page.goto(`${url}/en/statisticpopup/graph/${game}?selection=${first}`);
+  const history = page.locator('[data-price-history]');
+  await history.getByRole('button', { name: 'Table' }).click();
+  await expect(history.getByRole('row').filter({ hasText: 'Your bet: ' })).toContainText('2.34');
+  await expect(history.locator('[data-history]')).toHaveCount(1);
+  const other = history.locator('button[data-selection]').nth(1);
+  // Chips that have just moved take no press, as prices do.
+  await expect(async () => {
+    await other.click();
+    await expect(other).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
+  await expect(history.locator('[data-history]')).toHaveCount(2);
 });
 
 test('a game that has left the feed shows a newcomer its names and its prices up to the end', async ({

@@ -156,6 +156,8 @@ test('a frame of a game is as high as its content, the header of the whole site 
     const remove = window.removeEventListener.bind(window);
     const start = window.setInterval.bind(window);
     const stop = window.clearInterval.bind(window);
+    const wait = window.setTimeout.bind(window);
+    const cancel = window.clearTimeout.bind(window);
     Object.assign(window, {
       addEventListener: (name: string, run: EventListener) => (listeners.add(run), add(name, run)),
       removeEventListener: (name: string, run: EventListener) => (listeners.delete(run), remove(name, run)),
@@ -165,6 +167,12 @@ test('a frame of a game is as high as its content, the header of the whole site 
         return timer;
       },
       clearInterval: (timer: number) => (timers.delete(timer), stop(timer)),
+      setTimeout: (run: () => void, ms: number) => {
+        const timer = wait(run, ms);
+        timers.add(timer);
+        return timer;
+      },
+      clearTimeout: (timer: number) => (timers.delete(timer), cancel(timer)),
     });
     for (let mount = 0; mount < 100; mount += 1) {
       const one = TouchlineEmbed.open({ into, site, route: '/en/live', history: true });
@@ -180,6 +188,8 @@ test('a frame of a game is as high as its content, the header of the whole site 
       removeEventListener: remove,
       setInterval: start,
       clearInterval: stop,
+      setTimeout: wait,
+      clearTimeout: cancel,
     });
     const last = TouchlineEmbed.open({ into, site, route: '/en/live', shared: { isHeaderHidden: true } });
     last.frame.style.height = '600px';

@@ -97,6 +97,16 @@ describe.each(SPORTS)('a season of sport %i', (sportId) => {
         expect((home.get(row.team.id)?.[key] ?? 0) + (away.get(row.team.id)?.[key] ?? 0)).toBe(row[key]);
   });
 
+  it('has everybody at home and away by turns', () => {
+    const { championship, games } = season;
+    const { rounds } = seasonFormat(championship);
+    for (const { id } of championship.participants) {
+      const own = games.filter(({ fixture: { sides } }) => sides.some((side) => side.id === id));
+      const atHome = own.filter(({ fixture }) => fixture.sides[0].id === id).length;
+      expect([id, Math.abs(2 * atHome - rounds) <= 2]).toEqual([id, true]);
+    }
+  });
+
   it('has everybody once in a round, within its year, and each of its games by its id alone', () => {
     const { championship, games, year } = season;
     const { rounds } = seasonFormat(championship);

@@ -83,9 +83,10 @@ export function tableFixtures(plan: SeasonPlan): readonly Fixture[] {
     const round = Math.floor(number / games);
     const at = number % games;
     const [one, other] = circlePair(pool, first + round, at);
-    // Those who have met are at home to each other the other way round.
+    // Who was at home is away in the next round, and those who have met are at home to each other the other way round.
+    const isTurned = at > 0 && (first + round) % 2 === 1;
     const isSecond = Math.floor(round / (pool.length - 1)) % 2 === 1;
-    const sides = isSecond ? ([other, one] as const) : ([one, other] as const);
+    const sides = isSecond === isTurned ? ([one, other] as const) : ([other, one] as const);
     const startsAt = startOfGame(championship, year, round + 1, at);
     return fixtureOf(plan, sides, startsAt, { number, stage: 1, round: round + 1 });
   });

@@ -48,8 +48,8 @@ export interface GameHeaderProps {
   readonly isPane: boolean;
   /** How its course is unfolded, where it has no column of its own. */
   readonly course: Fold | undefined;
-  /** How its statistics are unfolded. */
-  readonly statistics: Fold;
+  /** How its statistics are unfolded; undefined where there are none. */
+  readonly statistics: Fold | undefined;
 }
 
 /** A part of the page that a button of the header shows. */
@@ -96,7 +96,7 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
           {course && head.feed === 'live' && !head.notStarted ? (
             <FoldButton {...course} label={t('course')} icon={<Activity size={16} aria-hidden="true" />} />
           ) : null}
-          {head.opponent2 ? (
+          {statistics ? (
             <FoldButton
               {...statistics}
               label={t('statistics')}

@@ -6,6 +6,7 @@ import { isRace, RUNNER_GROUPS } from '#streams/race/race-runners.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { useGame } from '../../../parts/game/use-game.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
+import { statisticsOf } from '../../../parts/statistics/statistics-of-game.ts';
 import { StatisticsSlot } from '../../../parts/statistics/statistics-slot.tsx';
 import { MarketBoard } from '../markets/market-board.tsx';
 import { RaceCard } from '../race/race-card.tsx';
@@ -61,6 +62,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
     return isGone ? <GameGone phase={health.phase} /> : <GameLoading phase={health.phase} />;
   }
   const hasCard = isRace(record);
+  const statistics = statisticsOf(shown);
   const isClosed = isKept || record.head.finished;
   const course = (
     <GameCourse
@@ -82,16 +84,15 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
         view={main.view ?? view}
         isPane={isPane}
         course={isBeside ? undefined : { id: courseId, isOpen: isCourseOpen, onOpen: setCourseOpen }}
-        statistics={{ id: statisticsId, isOpen: areStatisticsOpen, onOpen: setStatisticsOpen }}
+        statistics={statistics && { id: statisticsId, isOpen: areStatisticsOpen, onOpen: setStatisticsOpen }}
       />
       {isMadeOfOthers(shown.head) ? <MadeOf head={shown.head} /> : null}
       <GameLine record={shown} view={main.view ?? view} />
       <GameAbout record={shown} />
-      {areStatisticsOpen ? (
+      {statistics && areStatisticsOpen ? (
         <StatisticsSlot
           id={statisticsId}
-          to="statistics-game"
-          values={{ sportId: shown.head.sportId, gameId: mainId }}
+          {...statistics}
           look="part"
           onClose={() => setStatisticsOpen(false)}
         />

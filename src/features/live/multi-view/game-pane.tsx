@@ -16,6 +16,7 @@ import { ScoreLines } from '../../../parts/score/score-lines.tsx';
 import { NARROW_ROOM } from '../../../parts/score/score-room.ts';
 import { SideMarks } from '../../../parts/score/side-marks.tsx';
 import { useScoreboard } from '../../../parts/score/use-scoreboard.ts';
+import { statisticsOf } from '../../../parts/statistics/statistics-of-game.ts';
 import { StatisticsSlot } from '../../../parts/statistics/statistics-slot.tsx';
 import styles from './game-pane.module.css';
 import { PaneMarkets } from './pane-markets.tsx';
@@ -59,6 +60,7 @@ export function GamePane(props: GamePaneProps) {
   const [instead, setInstead] = useState<InsteadOfMarkets>();
   const game = record ? texts.game(record.head) : String(pane.gameId);
   const blocks = useMemo(() => (record ? marketBlocks(record) : []), [record]);
+  const statistics = useMemo(() => record && statisticsOf(record), [record]);
 
   return (
     <article
@@ -80,7 +82,11 @@ export function GamePane(props: GamePaneProps) {
         ) : (
           <span className={styles['waiting']}>{t(isGone ? 'pane.over' : 'pane.loading')}</span>
         )}
-        <PaneTools {...{ pane, game, instead, onClose }} onInstead={setInstead} />
+        <PaneTools
+          {...{ pane, game, instead, onClose }}
+          hasStatistics={statistics !== undefined}
+          onInstead={setInstead}
+        />
       </header>
       <div className={styles['body']}>
         {instead === 'settings' ? (
@@ -93,13 +99,8 @@ export function GamePane(props: GamePaneProps) {
             onMove={(to) => onMove(pane.gameId, to, game)}
             onChange={onChange}
           />
-        ) : record && instead === 'statistics' ? (
-          <StatisticsSlot
-            to="statistics-game"
-            values={{ sportId: record.head.sportId, gameId: record.head.mainGameId || record.head.id }}
-            look="fill"
-            onClose={() => setInstead(undefined)}
-          />
+        ) : statistics && instead === 'statistics' ? (
+          <StatisticsSlot {...statistics} look="fill" onClose={() => setInstead(undefined)} />
         ) : record ? (
           <PaneMarkets
             record={record}
@@ -147,11 +148,12 @@ function Handle({ pane, game, position, onDragStart, onMove }: HandleProps) {
 
 interface PaneToolsProps extends Pick<GamePaneProps, 'pane' | 'onClose'> {
   readonly game: string;
+  readonly hasStatistics: boolean;
   readonly instead: InsteadOfMarkets | undefined;
   readonly onInstead: (instead: InsteadOfMarkets | undefined) => void;
 }
 
-function PaneTools({ pane, game, instead, onInstead, onClose }: PaneToolsProps) {
+function PaneTools({ pane, game, hasStatistics, instead, onInstead, onClose }: PaneToolsProps) {
   const t = useT('multi-view');
   const popOut = usePopOut();
   const toggle = (what: InsteadOfMarkets) => ({
@@ -160,9 +162,11 @@ function PaneTools({ pane, game, instead, onInstead, onClose }: PaneToolsProps) 
   });
   return (
     <span className={styles['tools']}>
-      <Tool label={t('pane.statistics', { game })} {...toggle('statistics')}>
-        <ChartNoAxesColumn size={14} aria-hidden="true" />
-      </Tool>
+      {hasStatistics ? (
+        <Tool label={t('pane.statistics', { game })} {...toggle('statistics')}>
+          <ChartNoAxesColumn size={14} aria-hidden="true" />
+        </Tool>
+      ) : null}
       <Tool label={t('pane.menu', { game })} {...toggle('settings')}>
         <Settings2 size={14} aria-hidden="true" />
       </Tool>

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/primitives/badge.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { hasScore, STATUS } from '../parts/cast.ts';
 import { Crumbs } from '../parts/page-head.tsx';
+import { tournamentPath } from '../parts/tournament-path.ts';
 import { Heading } from '../places/heading.tsx';
 import { useWindowTitle } from '../places/use-window-title.ts';
 import { FormMarks } from '../sides/form-marks.tsx';
@@ -47,11 +48,7 @@ export function GameHead({ game, cast, ratingId }: GameHeadProps) {
         crumbs={[
           {
             name: game.tournamentTitle,
-            to: writeStatistics('statistics-tournament', {
-              sportId,
-              tournamentId: game.tournamentId,
-              seasonId: game.seasonId,
-            }),
+            to: tournamentPath(sportId, game.tournamentId, game.seasonId),
           },
           {
             name: game.stageTitle,

@@ -2,10 +2,12 @@ import { GAME_HEAD_TO_HEAD } from '#protocol/statistics/statistic-feed-calls.ts'
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { castOf } from '../parts/cast.ts';
 import { Columns } from '../parts/columns.tsx';
+import { CsvButton } from '../parts/csv-button.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/section.tsx';
 import { useStatistic } from '../parts/use-statistic.ts';
 import { GameList } from '../sides/game-list.tsx';
+import { gameRows } from '../sides/game-rows.ts';
 import { PairBars } from '../sides/pair-bars.tsx';
 import type { GameTabProps } from './game-page.tsx';
 
@@ -29,7 +31,16 @@ export function HeadToHeadTab({ game, cast: around }: GameTabProps) {
         ];
         return (
           <>
-            <Section item="h2h">
+            <Section
+              item="h2h"
+              controls={
+                <CsvButton
+                  name={`game-${game.id}-meetings`}
+                  title={t('item.h2h')}
+                  rows={() => gameRows([t('date'), t('col.game'), t('item.score')], met, cast)}
+                />
+              }
+            >
               <PairBars
                 label={t('item.h2h')}
                 names={[name(game.team1), name(game.team2)]}

@@ -23,17 +23,24 @@ export function MainTab(props: GameTabProps) {
     game.goals.length === 0 &&
     game.maps.length === 0;
   if (isBare) return <EmptyState title={t('game.bare')} />;
+  const hasCourse = [game.statistics, game.goals, game.cards, game.maps].some((told) => told.length > 0);
+  const before = (
+    <>
+      <Means {...props} />
+      <GamePlace {...props} />
+    </>
+  );
   return (
     <Columns>
       <Stack>
         <ScoreSheet {...props} />
         <GameMaps {...props} />
         <Figures {...props} />
+        {hasCourse ? null : before}
       </Stack>
       <Stack>
         <Minutes {...props} />
-        <Means {...props} />
-        <GamePlace {...props} />
+        {hasCourse ? before : null}
       </Stack>
     </Columns>
   );

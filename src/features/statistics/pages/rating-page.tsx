@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { STATISTIC_RATING } from '#protocol/statistics/statistic-page-calls.ts';
 import { SURFACES } from '#protocol/statistics/statistics-values.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { useSportNames } from '../../../parts/catalogues/use-sport-names.ts';
 import { type Cast, castOf } from '../parts/cast.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -14,6 +15,9 @@ import styles from './rating-page.module.css';
 type Row = v.InferOutput<typeof STATISTIC_RATING.answer>['entity']['rows'][number];
 
 const MS = 1_000;
+/** The last figure of its number says whose list it is. */
+const LISTS = 10;
+const WOMEN = 2;
 
 export interface RatingPageProps {
   readonly ratingId: number;
@@ -23,12 +27,18 @@ export interface RatingPageProps {
 export function RatingPage({ ratingId }: RatingPageProps) {
   const t = useT('figures');
   const format = useFormat();
+  const sportName = useSportNames();
+  const isOfWomen = ratingId % LISTS === WOMEN;
   const asked = useStatistic(STATISTIC_RATING, { id: ratingId });
   return (
     <Loaded of={asked}>
       {(answer) => (
         <>
-          <PageHead title={t('item.rating')}>
+          <PageHead
+            title={[t('item.rating'), sportName(answer.sportId), isOfWomen && t('rating.women')]
+              .filter(Boolean)
+              .join(' · ')}
+          >
             <span>{format.date(answer.entity.at * MS)}</span>
           </PageHead>
           <RatingTable rows={answer.entity.rows} cast={castOf(answer)} ratingId={ratingId} />

@@ -13,9 +13,10 @@ import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
 import { TabLinks } from '../parts/tab-links.tsx';
+import { tournamentPath } from '../parts/tournament-path.ts';
 import { useStatistic } from '../parts/use-statistic.ts';
 import { GameList } from '../sides/game-list.tsx';
-import { Bracket } from '../tables/bracket.tsx';
+import { Bracket, bracketRows, type Net } from '../tables/bracket.tsx';
 import { tableRows } from '../tables/data-table.tsx';
 import { Scorers } from '../tables/player-tables.tsx';
 import { Standings, type Table, useStandingColumns } from '../tables/standings.tsx';
@@ -38,14 +39,13 @@ export function StagePage({ stageId, tableType = 1 }: StagePageProps) {
       {(answer) => {
         const { season, stage, tournament } = answer.entity;
         const { sportId } = answer;
-        const ofTournament = { sportId, tournamentId: tournament.id };
         return (
           <>
             <PageHead
               crumbs={[
                 {
                   name: `${tournament.title} · ${season.title}`,
-                  to: writeStatistics('statistics-tournament', { ...ofTournament, seasonId: season.id }),
+                  to: tournamentPath(sportId, tournament.id, season.id),
                 },
               ]}
               title={stage.title}
@@ -111,7 +111,10 @@ export function StageParts({ stageId, tableType, marked = [], isShort = false }:
               />
             )}
             {stage.net ? (
-              <Section item="net">
+              <Section
+                item="net"
+                controls={<NetFile net={stage.net} cast={cast} name={`stage-${stageId}`} />}
+              >
                 <Bracket net={stage.net} cast={cast} />
               </Section>
             ) : null}
@@ -198,6 +201,18 @@ function TableFile({ table, cast, name }: TableFileProps) {
   const t = useT('figures');
   const columns = useStandingColumns(table, cast);
   return <CsvButton name={name} title={t('item.table')} rows={() => tableRows(columns, table.rows)} />;
+}
+
+interface NetFileProps {
+  readonly net: Net;
+  readonly cast: Cast;
+  readonly name: string;
+}
+
+function NetFile({ net, cast, name }: NetFileProps) {
+  const t = useT('figures');
+  const columns = [t('item.rounds'), t('col.game'), t('item.score'), t('winner')] as const;
+  return <CsvButton name={name} title={t('item.net')} rows={() => bracketRows(columns, net, cast)} />;
 }
 
 interface RoundProps {

@@ -10,6 +10,7 @@ import { Columns, Stack } from '../parts/columns.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
+import { tournamentPath } from '../parts/tournament-path.ts';
 import { useStatistic } from '../parts/use-statistic.ts';
 import { FormMarks } from '../sides/form-marks.tsx';
 import { GameList } from '../sides/game-list.tsx';
@@ -79,11 +80,7 @@ function TeamHead({ team, cast }: PartProps) {
       crumbs={[
         {
           name: `${tournament.title} · ${season.title}`,
-          to: writeStatistics('statistics-tournament', {
-            sportId,
-            tournamentId: tournament.id,
-            seasonId: season.id,
-          }),
+          to: tournamentPath(sportId, tournament.id, season.id),
         },
         ...(stage
           ? [{ name: stage.title, to: writeStatistics('statistics-stage', { sportId, stageId: stage.id }) }]

@@ -10,6 +10,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
 import { TabLinks } from '../parts/tab-links.tsx';
+import { tournamentPath } from '../parts/tournament-path.ts';
 import { useStatistic } from '../parts/use-statistic.ts';
 import { TeamName } from '../sides/team-name.tsx';
 import type { Column } from '../tables/data-table.tsx';
@@ -20,18 +21,14 @@ import styles from './tournament-page.module.css';
 type Tournament = v.InferOutput<typeof STATISTIC_TOURNAMENT.answer>['entity'];
 
 const HUNDREDTHS = 100;
-/** Sports whose championships have an address of e-sports. */
-const CYBER_SPORTS: ReadonlySet<number> = new Set([85, 144, 89]);
 
 export interface TournamentPageProps {
   readonly tournamentId: number;
   readonly seasonId: number;
-  /** Whether it is at the address of e-sports, which its links to other seasons keep. */
-  readonly isCyber?: boolean;
 }
 
 /** A championship: its seasons, and how one of them goes. */
-export function TournamentPage({ tournamentId, seasonId, isCyber = false }: TournamentPageProps) {
+export function TournamentPage({ tournamentId, seasonId }: TournamentPageProps) {
   const asked = useStatistic(STATISTIC_TOURNAMENT, { id: tournamentId, seasonId });
   return (
     <Loaded of={asked}>
@@ -47,7 +44,7 @@ export function TournamentPage({ tournamentId, seasonId, isCyber = false }: Tour
               <bdi className={styles['season']}>{entity.season.title}</bdi>
               <Stages of={entity} sportId={cast.sportId} />
             </PageHead>
-            <Seasons of={entity} sportId={cast.sportId} isCyber={isCyber} />
+            <Seasons of={entity} sportId={cast.sportId} />
             <Columns>
               <Stack>
                 <FirstTable of={entity} cast={cast} />
@@ -68,21 +65,16 @@ export function TournamentPage({ tournamentId, seasonId, isCyber = false }: Tour
 interface SeasonsProps {
   readonly of: Tournament;
   readonly sportId: number;
-  readonly isCyber: boolean;
 }
 
 /** The seasons of a championship. */
-function Seasons({ of: { season, seasons, tournament }, sportId, isCyber }: SeasonsProps) {
+function Seasons({ of: { season, seasons, tournament }, sportId }: SeasonsProps) {
   const t = useT('figures');
-  const pathOf = (seasonId: number) =>
-    isCyber && CYBER_SPORTS.has(sportId)
-      ? writeStatistics('statistics-cyber', { sportId, tournId: tournament.id, seasonId })
-      : writeStatistics('statistics-tournament', { sportId, tournamentId: tournament.id, seasonId });
   return (
     <TabLinks
       label={t('item.seasons')}
       tabs={seasons.map(({ id, title }) => ({
-        to: pathOf(id),
+        to: tournamentPath(sportId, tournament.id, id),
         name: title,
         isCurrent: id === season.id,
       }))}
@@ -91,7 +83,7 @@ function Seasons({ of: { season, seasons, tournament }, sportId, isCyber }: Seas
 }
 
 /** The stages of the season that is shown: pages of their own. */
-function Stages({ of: { season }, sportId }: Omit<SeasonsProps, 'isCyber'>) {
+function Stages({ of: { season }, sportId }: SeasonsProps) {
   const t = useT('figures');
   return (
     <TabLinks

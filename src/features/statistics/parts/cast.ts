@@ -1,5 +1,6 @@
 /** The teams and games that an answer names by id. */
 import type * as v from 'valibot';
+import { writeStatistics } from '#domain/addresses/statistics-routes.ts';
 import type { gameShort, statisticTeam } from '#protocol/statistics/statistics-values.ts';
 
 export type StatisticTeam = v.InferOutput<typeof statisticTeam>;
@@ -29,6 +30,10 @@ export function castOf({ gameShorts, sportId, teams }: Named): Cast {
     games: (ids) => ids.flatMap((id) => gamesById.get(id) ?? []),
   };
 }
+
+/** The path of a game; undefined for one that the feed has no number for. */
+export const gamePath = (sportId: number, gameId: number): string | undefined =>
+  gameId > 0 ? writeStatistics('statistics-game', { sportId, gameId }) : undefined;
 
 export const STATUS = { notStarted: 1, live: 2, finished: 3 } as const;
 

@@ -77,7 +77,7 @@ function Picture(props: PictureProps) {
   const priceText = (odds: Odds) => oddsText(odds, format);
   const spoken = [
     time,
-    score,
+    score && `${score.side1} : ${score.side2}`,
     ...prices.map(({ selection, step }) => t('spoken', { name: selection.name, odds: texts.stepText(step) })),
   ];
   return (
@@ -186,8 +186,7 @@ function useLook(whole: Span): Look {
 }
 
 /** What the server saw of the score at that moment; now the one of the feed. */
-function useScoreAt({ head, history, view }: PictureProps, atMs: number, isNow: boolean): string | undefined {
+function useScoreAt({ head, history, view }: PictureProps, atMs: number, isNow: boolean) {
   const kept = useKeptScore(view, head.id)?.score;
-  const found = isNow && kept ? kept : history.told?.scores.findLast((step) => step.atMs <= atMs);
-  return found && `${found.side1} : ${found.side2}`;
+  return isNow && kept ? kept : history.told?.scores.findLast((step) => step.atMs <= atMs);
 }

@@ -1,13 +1,14 @@
 import type { Odds } from '#domain/market/odds.ts';
 import type { PriceStep } from '#streams/price-history/merge-history.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { Score } from '../sides/score.tsx';
 import type { ChosenSelection } from './history-lines.ts';
 import styles from './moment-line.module.css';
 
 export interface MomentLineProps {
   readonly time: string;
-  /** The score, "1 : 0"; undefined where it is not known. */
-  readonly score: string | undefined;
+  /** The score; undefined where it is not known. */
+  readonly score: { readonly side1: number; readonly side2: number } | undefined;
   readonly prices: readonly { readonly selection: ChosenSelection; readonly step: PriceStep | undefined }[];
   readonly oddsText: (odds: Odds) => string;
 }
@@ -19,7 +20,11 @@ export function MomentLine({ oddsText, prices, score, time }: MomentLineProps) {
     <div className={styles['line']}>
       <p className={styles['when']}>
         <time>{time}</time>
-        {score === undefined ? null : <bdi dir="ltr">{score}</bdi>}
+        {score === undefined ? null : (
+          <span>
+            <Score one={score.side1} other={score.side2} />
+          </span>
+        )}
       </p>
       <ul className={styles['prices']}>
         {prices.map(({ selection, step }) => (

@@ -87,25 +87,29 @@ function GameHistory({ cfView, record, selection, view }: GameHistoryProps) {
       <PageHead title={t('title', { game: texts.game(head) })}>
         <FormatChoice format={format} onChange={setFormat} />
       </PageHead>
-      {head.finished ? <p className={styles['note']}>{t('ended')}</p> : null}
-      {history.isUntold ? <p className={styles['note']}>{t('untold')}</p> : null}
-      <HistoryPicture
-        head={head}
-        view={view}
-        history={history}
-        chosen={named}
-        format={format}
-        serverAheadMs={health.clockOffsetMs ?? 0}
-      />
-      {group === undefined ? null : (
-        <SelectionChoice
+      <div className={styles['part']}>
+        {head.finished ? <p className={styles['note']}>{t('ended')}</p> : null}
+        {history.isUntold ? <p className={styles['note']}>{t('untold')}</p> : null}
+        <HistoryPicture
           head={head}
-          markets={known}
-          group={group}
-          onGroup={setGroup}
-          chosen={chosen}
-          onToggle={toggle}
+          view={view}
+          history={history}
+          chosen={named}
+          format={format}
+          serverAheadMs={health.clockOffsetMs ?? 0}
         />
+      </div>
+      {group === undefined ? null : (
+        <div className={styles['part']}>
+          <SelectionChoice
+            head={head}
+            markets={known}
+            group={group}
+            onGroup={setGroup}
+            chosen={chosen}
+            onToggle={toggle}
+          />
+        </div>
       )}
     </section>
   );

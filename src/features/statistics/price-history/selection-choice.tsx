@@ -28,12 +28,14 @@ export function SelectionChoice({ chosen, group, head, markets, onGroup, onToggl
   const isFull = chosen.length >= PALETTE_SIZE;
   return (
     <div className={styles['choice']}>
-      <Select
-        label={t('market')}
-        value={String(group)}
-        options={markets.map((one) => ({ value: String(one.group), label: texts.market(one.group, head) }))}
-        onChange={(value) => onGroup(Number(value))}
-      />
+      <div className={styles['market']}>
+        <Select
+          label={t('market')}
+          value={String(group)}
+          options={markets.map((one) => ({ value: String(one.group), label: texts.market(one.group, head) }))}
+          onChange={(value) => onGroup(Number(value))}
+        />
+      </div>
       <fieldset className={styles['chips']} aria-label={t('compare')}>
         {market?.selections.map(({ identity, key, playerName }) => {
           const isChosen = chosen.includes(key);

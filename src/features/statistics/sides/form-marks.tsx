@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
-import { writeStatistics } from '#domain/addresses/statistics-routes.ts';
 import type { formResult } from '#protocol/statistics/statistics-values.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
-import type { Cast } from '../parts/cast.ts';
+import { type Cast, gamePath } from '../parts/cast.ts';
 import { PageLink } from '../places/navigation.tsx';
 import styles from './form-marks.module.css';
 
@@ -28,7 +27,7 @@ export function FormMarks({ form, cast, most = SHOWN }: FormMarksProps) {
         .map(({ gameId, isLive, result }) => (
           <PageLink
             key={gameId}
-            to={writeStatistics('statistics-game', { sportId: cast.sportId, gameId })}
+            to={gamePath(cast.sportId, gameId)}
             className={styles[result]}
             title={gameText(cast, gameId)}
             label={[t(`result.${result}`), gameText(cast, gameId)].filter(Boolean).join(': ')}

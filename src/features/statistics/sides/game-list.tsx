@@ -1,7 +1,6 @@
-import { writeStatistics } from '#domain/addresses/statistics-routes.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { Badge } from '../../../ui/primitives/badge.tsx';
-import { type Cast, hasScore, resultFor, STATUS, type StatisticGame } from '../parts/cast.ts';
+import { type Cast, gamePath, hasScore, resultFor, STATUS, type StatisticGame } from '../parts/cast.ts';
 import { PageLink } from '../places/navigation.tsx';
 import styles from './game-list.module.css';
 import { Score } from './score.tsx';
@@ -49,10 +48,7 @@ function GameLine({ game, cast, teamId }: GameLineProps) {
   };
   return (
     <li>
-      <PageLink
-        to={writeStatistics('statistics-game', { sportId: cast.sportId, gameId: game.id })}
-        className={styles['game']}
-      >
+      <PageLink to={gamePath(cast.sportId, game.id)} className={styles['game']}>
         <span className={styles['when']}>
           {game.status === STATUS.live ? (
             <Badge tone="yours">{t('live')}</Badge>

@@ -91,6 +91,30 @@ function TieBox({ tie, cast }: TieBoxProps) {
   );
 }
 
+/** A play-off as rows of a file: round, who plays, score, who is through. */
+export function bracketRows(
+  columns: readonly [string, string, string, string],
+  { rounds }: Net,
+  cast: Cast,
+): readonly (readonly string[])[] {
+  const nameOf = (id: number | undefined) => (id === undefined ? '' : (cast.team(id)?.title ?? '–'));
+  return [
+    columns,
+    ...rounds.flatMap(({ ties, title }) =>
+      ties.map(({ gameIds, team1, team2, winner }) => [
+        title,
+        [team1, team2].map(nameOf).filter(Boolean).join(' – '),
+        cast
+          .games(gameIds)
+          .filter(hasScore)
+          .map(({ score1, score2 }) => `${score1}:${score2}`)
+          .join(' '),
+        nameOf(winner),
+      ]),
+    ),
+  ];
+}
+
 /** The score of a game, "1", and with a shoot-out "1 (4)". */
 function scoreOf(game: NonNullable<ReturnType<Cast['game']>>, teamId: number): string {
   const isFirst = game.team1 === teamId;

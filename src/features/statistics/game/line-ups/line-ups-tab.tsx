@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
 import { STATISTIC_LINE_UPS } from '#protocol/statistics/statistic-feed-calls.ts';
+import type { Translate } from '../../../../i18n/localizer.ts';
 import { useT } from '../../../../i18n/localizer-context.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Columns } from '../../parts/columns.tsx';
+import { CsvButton } from '../../parts/csv-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useStatistic } from '../../parts/use-statistic.ts';
@@ -20,6 +22,8 @@ export type LinedUp = TeamLineUp['players'][number];
 export function LineUpsTab({ game, cast }: GameTabProps) {
   const t = useT('figures');
   const asked = useStatistic(STATISTIC_LINE_UPS, { id: game.id });
+  const titleOf = ({ formation, teamId }: TeamLineUp) =>
+    [cast.team(teamId)?.title ?? '–', ...(formation ? [`\u2066${formation}\u2069`] : [])].join(' · ');
   return (
     <Loaded of={asked} absent={t('lineups.absent')}>
       {({ isExpected, teams }) => (
@@ -30,7 +34,14 @@ export function LineUpsTab({ game, cast }: GameTabProps) {
               <Section
                 key={team.teamId}
                 item="lineups"
-                title={[cast.team(team.teamId)?.title ?? '–', team.formation].filter(Boolean).join(' · ')}
+                title={titleOf(team)}
+                controls={
+                  <CsvButton
+                    name={`game-${game.id}-line-up-${team.teamId}`}
+                    title={titleOf(team)}
+                    rows={() => rowsOf(team, t)}
+                  />
+                }
               >
                 <TeamPlayers team={team} sportId={cast.sportId} />
               </Section>
@@ -41,6 +52,17 @@ export function LineUpsTab({ game, cast }: GameTabProps) {
     </Loaded>
   );
 }
+
+/** The players as rows of a file. */
+const rowsOf = ({ players }: TeamLineUp, t: Translate<'figures'>) => [
+  [t('shirt'), t('col.player'), t('position'), t('item.lineups')],
+  ...players.map(({ isStarting, player }) => [
+    String(player.shirt ?? ''),
+    player.name,
+    t(`position.${player.position}`),
+    t(isStarting ? 'lineups.starting' : 'lineups.bench'),
+  ]),
+];
 
 interface TeamPlayersProps {
   readonly team: TeamLineUp;

@@ -16,6 +16,7 @@ import { latencyLab } from './page/latency-lab.ts';
 import { lighthouseLab } from './page/lighthouse-lab.ts';
 import { paintLab, wallLab } from './page/paint-lab.ts';
 import { probeLab } from './page/probe-lab.ts';
+import { reachLab } from './page/reach-lab.ts';
 import { scrollLab } from './page/scroll-lab.ts';
 import { searchLab } from './page/search-lab.ts';
 import { soakLab } from './page/soak-lab.ts';
@@ -52,4 +53,5 @@ export const LABS: readonly Lab[] = [
   walletLab,
   soakLab,
   lighthouseLab,
+  reachLab,
 ];

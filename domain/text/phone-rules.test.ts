@@ -61,6 +61,15 @@ describe('a phone field', () => {
     });
   });
 
+  it('says what numbers of a country begin with, where they begin with something else', () => {
+    expect(phoneProblem('5012345678', kazakhstan)).toEqual({
+      key: 'phone_first_digit',
+      values: { digits: '6, 7' },
+    });
+    expect(phoneProblem('4951234567', russia)).toEqual({ key: 'phone_first_digit', values: { digits: '9' } });
+    expect(phoneProblem('9011234567', russia)).toBeUndefined();
+  });
+
   it('holds a country to its own rule', () => {
     const pattern = { digits: /^[67]/, problem: { key: 'phone_wrong_format' } } as const;
     const strict = country('cz', '+420', { pattern, min: 9, max: 9 });

@@ -24,6 +24,7 @@ export interface PhoneCountry {
   readonly pattern?: { readonly digits: RegExp; readonly problem: TextProblem };
 }
 
+/** The digits that numbers of a country begin with: its own rule, which has a message of its own. */
 const FIRST_DIGITS: Readonly<Record<string, string>> = { kz: '67', ru: '9' };
 
 /** Masks where the list of countries has none. Numbers of other countries are shown as they are. */
@@ -89,6 +90,9 @@ export function phoneProblem(
   if (mask !== undefined && country?.min === undefined && digits.length !== placesOf(mask))
     return { key: 'equal_length', values: { length: placesOf(mask) } };
   if (digits.length > max) return { key: 'phone_max_length', values: { length: max } };
+  const first = country && FIRST_DIGITS[country.code];
+  if (first !== undefined && !first.includes(digits[0] ?? ''))
+    return { key: 'phone_first_digit', values: { digits: Array.from(first).join(', ') } };
   if (country?.pattern && !country.pattern.digits.test(digits)) return country.pattern.problem;
   return undefined;
 }

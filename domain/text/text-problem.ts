@@ -24,6 +24,7 @@ export type TextProblemKey =
   | 'phone_too_short'
   | 'phone_too_long'
   | 'phone_invalid_length'
+  | 'phone_first_digit'
   | 'auth_incorrect_code'
   | 'min_symbols_limit'
   | 'max_symbols_limit'

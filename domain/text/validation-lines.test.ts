@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { ageOn, dateProblem, parseDateText } from './date-text.ts';
 import { emailProblem } from './email.ts';
+import { readFrameParameters } from './frame-parameters.ts';
 import { toggled } from './multi-select.ts';
 import { cleanNumericInput } from './numeric-input.ts';
 import { confirmationProblem } from './password.ts';
 import { isAlphanumeric, isNumericOnly, UUID } from './patterns.ts';
 import { nameProblem } from './person-name.ts';
+import { internationalPhone, phoneNumberProblem } from './phone-number.ts';
 import {
   cleanPhoneInput,
   normalizePhoneCode,
@@ -44,6 +46,23 @@ describe('numeric input', () => {
   });
   it('a non-number gives an empty value', () => {
     expect([cleaned('abc'), cleaned('.'), cleaned('-', 2, { signed: true })]).toEqual(['', '', '']);
+  });
+});
+
+describe('frame parameters', () => {
+  const read = (query: string) => readFrameParameters(new URLSearchParams(query));
+  it.each([
+    ['time zone -12 to 14', 'timeZone=14', 'timeZone=15'],
+    ['table type integer 1 to 3', 'tableType=3', 'tableType=4'],
+    ['min height integer at least 0', 'minHeight=0', 'minHeight=-1'],
+    ['language two lowercase letters', 'language=en', 'language=EN'],
+    ['locale like xx_XX', 'locale=en_GB', 'locale=en-GB'],
+    ['geo and project integers at least 1', 'geo=1&projectId=1', 'projectId=0'],
+  ])('%s', (_line, good, bad) => {
+    expect([read(good).wrong.length, read(bad).wrong.length]).toEqual([0, 1]);
+  });
+  it('flags accept true or the string 1', () => {
+    expect([...read('isRtl=true&is12h=1&isDarkTheme=yes').parameters.flags]).toEqual(['isRtl', 'is12h']);
   });
 });
 
@@ -103,6 +122,45 @@ describe('phone', () => {
     const germany = country('de', '+49', { min: 7, max: 12 });
     expect(phoneProblem('171123', germany)).toEqual({ key: 'phone_min_length', values: { length: 7 } });
     expect(phoneProblem('', germany, { required: true })?.key).toBe('auth_required_field');
+  });
+});
+
+describe('phone library', () => {
+  const anywhere = (code: string, phoneCode: string): PhoneCountry => ({
+    id: 1,
+    name: code,
+    code,
+    phoneCode,
+    min: 1,
+    max: 20,
+  });
+  it('country-specific regex rules return their own message', () => {
+    const mask = '### ###-##-##';
+    const of = (digits: string, code: string) =>
+      phoneProblem(digits, { id: 1, name: code, code, phoneCode: '+7', mask })?.key;
+    expect([of('5012345678', 'kz'), of('7012345678', 'kz'), of('7012345678', 'ru')]).toEqual([
+      'phone_first_digit',
+      undefined,
+      'phone_first_digit',
+    ]);
+  });
+  it('possible if its length is in the allowed lengths, otherwise too short, too long or invalid length', () => {
+    expect([
+      phoneNumberProblem('40', anywhere('fi', '+358'))?.key,
+      phoneNumberProblem('4012345678901', anywhere('fi', '+358'))?.key,
+      phoneNumberProblem('41234567890', anywhere('au', '+61'))?.key,
+    ]).toEqual(['phone_too_short', 'phone_too_long', 'phone_invalid_length']);
+  });
+  it('valid if it matches the national pattern', () => {
+    const germany = anywhere('de', '+49');
+    expect([
+      phoneNumberProblem('15123456789', germany),
+      phoneNumberProblem('0000000000', germany)?.key,
+    ]).toEqual([undefined, 'phone_wrong_format']);
+  });
+  it('extension digits: 20 or fewer', () => {
+    const extended = (digits: number) => internationalPhone(`+77012345678 ext. ${'1'.repeat(digits)}`);
+    expect([extended(20), extended(21)]).toEqual(['+77012345678', undefined]);
   });
 });
 

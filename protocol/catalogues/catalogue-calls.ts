@@ -39,6 +39,20 @@ export const CURRENCY_CATALOGUE = catalogue(
   }),
 );
 
+export const LANGUAGE_CATALOGUE = catalogue(
+  'languages',
+  'Every language that pages can be read in, with its title in itself and its tag of BCP 47.',
+  v.object({
+    ...named,
+    title: text,
+    code: text,
+    locale: text,
+    direction: v.picklist(['ltr', 'rtl']),
+    /** Whether every text is there; the others show English where they have none. */
+    isComplete: v.boolean(),
+  }),
+);
+
 export const SPORT_CATALOGUE = catalogue(
   'sports',
   'Every sport with its category and the section of the menu that it stands in, 0 for the ordinary list.',

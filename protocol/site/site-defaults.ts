@@ -122,7 +122,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     disputeResolutionPage: true,
     rulesDownload: true,
     scrollToTop: true,
-    bonusesTournamentsTab: false,
+    bonusesTournamentsTab: true,
     gameOfDayInHeader: false,
     agePopup: false,
   },

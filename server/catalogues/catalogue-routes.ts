@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CASINO_CATEGORIES } from '#domain/catalogues/casino/casino-categories.ts';
 import { GAME_PROVIDERS } from '#domain/catalogues/casino/game-providers.ts';
+import { languageId } from '#domain/catalogues/languages/language-ids.ts';
 import { BETTING_TAXES } from '#domain/catalogues/money/betting-taxes.ts';
 import { DOCUMENT_TYPES, REQUIRED_FIELDS } from '#domain/catalogues/people/document-types.ts';
 import { LOYALTY_LEVELS, loyaltyPlace } from '#domain/catalogues/people/loyalty-levels.ts';
@@ -12,11 +13,12 @@ import { menuSectionOf, SPORTS, sportIcon } from '#domain/catalogues/sports/spor
 import { must } from '#domain/lib/must.ts';
 import { ok } from '#domain/lib/result.ts';
 import * as calls from '#protocol/catalogues/catalogue-calls.ts';
-import { DEFAULT_LANGUAGE } from '../languages.ts';
+import { DEFAULT_LANGUAGE, OFFERED, tagOf } from '../languages.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import { catalogueText } from './catalogue-texts.ts';
 import { countryName } from './country-names.ts';
 import { CurrencyCatalogue, type CurrencyParts } from './currency-catalogue.ts';
+import { languageName } from './language-names.ts';
 import { sectionName } from './section-names.ts';
 import { categoryName, sportName } from './sport-names.ts';
 
@@ -38,6 +40,20 @@ export function catalogueRoutes(
 
   server.serve(scope, calls.CURRENCY_CATALOGUE, async ({ lng }) =>
     ok({ items: await currencies.items(asked(lng)) }),
+  );
+
+  server.serve(scope, calls.LANGUAGE_CATALOGUE, async ({ lng }) =>
+    ok({
+      items: OFFERED.map(({ code, direction, isComplete, title }) => ({
+        id: languageId(code),
+        name: languageName(code, asked(lng)),
+        title,
+        code,
+        locale: tagOf(code),
+        direction,
+        isComplete,
+      })),
+    }),
   );
 
   server.serve(scope, calls.SPORT_CATALOGUE, async ({ lng }) =>

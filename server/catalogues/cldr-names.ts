@@ -1,7 +1,7 @@
-/** Names of countries and currencies in every language, from CLDR as Node has it. */
+/** Names of countries, currencies and languages in every language, from CLDR as Node has it. */
 import { tagOf } from '../languages.ts';
 
-type NamedKind = 'region' | 'currency';
+type NamedKind = 'region' | 'currency' | 'language';
 
 const KNOWN = new Map<string, Intl.DisplayNames>();
 

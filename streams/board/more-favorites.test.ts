@@ -3,7 +3,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import { createFavoritesStore, favoritesFromText, favoritesToText } from './favorites-store.ts';
 import { createMoreFavorites, dashboardGames, favoriteTeams, MAX_DASHBOARD } from './more-favorites.ts';
 
-function bench() {
+function bench(mostGames?: () => number) {
   let text: string | null = null;
   const store = createFavoritesStore({
     read: () => text,
@@ -14,6 +14,7 @@ function bench() {
   });
   let now = 0;
   const more = createMoreFavorites({
+    ...(mostGames && { mostGames }),
     store,
     nowMs: () => {
       now += 1;
@@ -53,6 +54,18 @@ describe('the dashboard', () => {
         more.move(moved as GameId, to);
         expect(order()).toEqual(ids);
       }
+  });
+
+  it('takes as many games as the site has, and keeps those that there are where it has fewer', () => {
+    let most = 3;
+    const { add, order } = bench(() => most);
+    expect([1, 2, 3, 4].map(add)).toEqual([true, true, true, false]);
+    most = 1;
+    expect(add(5)).toBe(false);
+    expect(order()).toEqual([1, 2, 3]);
+    // One that is there is taken away all the same.
+    expect(add(2)).toBe(true);
+    expect(order()).toEqual([1, 3]);
   });
 
   it('takes twenty games and refuses the next one', () => {

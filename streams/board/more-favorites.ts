@@ -110,6 +110,8 @@ export const dashboardGames = (favorites: Pick<Favorites, 'more'>): readonly Das
 export interface MoreFavoritesParts {
   readonly store: Pick<FavoritesStore, 'current' | 'replace'>;
   readonly nowMs: () => number;
+  /** The most games of the dashboard, as the site has it; absent for what there is room for. */
+  readonly mostGames?: () => number;
 }
 
 export interface MoreFavorites {
@@ -122,7 +124,11 @@ export interface MoreFavorites {
   move(id: GameId, place: number): void;
 }
 
-export function createMoreFavorites({ nowMs, store }: MoreFavoritesParts): MoreFavorites {
+export function createMoreFavorites({
+  mostGames = () => MAX_DASHBOARD,
+  nowMs,
+  store,
+}: MoreFavoritesParts): MoreFavorites {
   /** Writes some favourites anew, and takes others away, all of this moment. */
   const write = (put: readonly MoreFavorite[], gone: readonly MoreFavorite[] = []) => {
     const favorites = store.current();
@@ -149,7 +155,7 @@ export function createMoreFavorites({ nowMs, store }: MoreFavoritesParts): MoreF
       const games = storedGames(store.current());
       const known = games.find((game) => game.id === id);
       if (known) write([], [known]);
-      else if (games.length >= MAX_DASHBOARD) return false;
+      else if (games.length >= mostGames()) return false;
       else write([gameOf({ feed, id }, (games.at(-1)?.place ?? -1) + 1)]);
       return true;
     },

@@ -3,29 +3,13 @@
  * server puts into it. Scores are Lighthouse's own, under its simulated throttling; the first price is watched for by a probe inside the
  * page, under the same profile applied for real (Lighthouse's "devtools" throttling: 4x slower CPU, 1.6 Mbit/s, 562 ms for each request).
  */
-import type { LaunchOptions } from 'playwright';
-import playwrightConfig from '../../../playwright.config.ts';
 import { Sportsbook } from '../../../tests/e2e/sportsbook.ts';
 import { NAMED_FUNCTIONS } from '../../browser/named-functions.ts';
 import type { Contender, Figures, Lab } from '../../lab/lab.ts';
-
-type Audits = Readonly<Record<string, { readonly numericValue?: number; readonly score?: number | null }>>;
-
-interface Report {
-  readonly audits: Audits;
-  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  readonly environment: { readonly benchmarkIndex: number };
-  readonly runtimeError?: { readonly code: string };
-}
-
-interface Visit {
-  readonly report: Report;
-  readonly firstPriceMs: number;
-}
+import { type Report, visit } from './lighthouse-report.ts';
 
 /** Pieces of the page that show a price: the first rows of the server, and a board's own cells. */
 const PRICES = '.fb-cells span, [data-selection][data-odds]';
-const VIEWPORT = { width: 412, height: 823 };
 
 /** Runs in the page before anything else: marks the first frame after which a price with a digit can be seen. */
 function watchForPrice(prices: string): void {
@@ -39,51 +23,14 @@ function watchForPrice(prices: string): void {
   requestAnimationFrame(look);
 }
 
-/** A visit whose trace the browser lost (Lighthouse's NO_NAVSTART and the like) measured nothing: it is made again. */
-const VISITS_AT_MOST = 3;
-
-async function visit(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<Visit> {
-  let lost = '';
-  for (let made = 0; made < VISITS_AT_MOST; made += 1) {
-    const seen = await visitOnce(url, throttlingMethod);
-    const { runtimeError } = seen.report;
-    if (!runtimeError) return seen;
-    lost = runtimeError.code;
-  }
-  throw new Error(`Lighthouse lost ${VISITS_AT_MOST} visits one after the other: ${lost}`);
-}
-
-async function visitOnce(url: string, throttlingMethod: 'simulate' | 'devtools'): Promise<Visit> {
-  const [{ default: lighthouse }, { default: puppeteer }] = await Promise.all([
-    import('lighthouse'),
-    import('puppeteer-core'),
-  ]);
-  const { args = [], executablePath = '' }: LaunchOptions = playwrightConfig.use?.launchOptions ?? {};
-  // A browser of its own for each visit: no cache, no worker that is already there.
-  const browser = await puppeteer.launch({ executablePath, args: [...args], headless: true });
-  try {
-    const page = await browser.newPage();
-    await page.evaluateOnNewDocument(
-      `${NAMED_FUNCTIONS}; (${watchForPrice.toString()})(${JSON.stringify(PRICES)})`,
-    );
-    const result = await lighthouse(
-      url,
-      {
-        throttlingMethod,
-        formFactor: 'mobile',
-        screenEmulation: { mobile: true, ...VIEWPORT, deviceScaleFactor: 1.75, disabled: false },
-        logLevel: 'error',
-        onlyCategories: ['performance', 'accessibility', 'best-practices'],
-      },
-      undefined,
-      page,
-    );
-    if (!result) throw new Error('Lighthouse answered nothing');
-    const marks = await page.evaluate('performance.getEntriesByName("first-price").map((m) => m.startTime)');
-    return { report: result.lhr, firstPriceMs: Number((marks as readonly number[])[0]) };
-  } finally {
-    await browser.close();
-  }
+async function visitPage(url: string, throttlingMethod: 'simulate' | 'devtools') {
+  const { answer, report } = await visit(url, {
+    throttlingMethod,
+    categories: ['performance', 'accessibility', 'best-practices'],
+    script: `${NAMED_FUNCTIONS}; (${watchForPrice.toString()})(${JSON.stringify(PRICES)})`,
+    expression: 'performance.getEntriesByName("first-price").map((m) => m.startTime)',
+  });
+  return { report, firstPriceMs: Number((answer as readonly number[])[0]) };
 }
 
 function contender(name: string, role: Contender['role'], url: string): Contender {
@@ -91,8 +38,8 @@ function contender(name: string, role: Contender['role'], url: string): Contende
     name,
     role,
     async measure(): Promise<Figures> {
-      const scored = await visit(url, 'simulate');
-      const throttled = await visit(url, 'devtools');
+      const scored = await visitPage(url, 'simulate');
+      const throttled = await visitPage(url, 'devtools');
       const value = ({ audits }: Report, audit: string) => audits[audit]?.numericValue ?? Number.NaN;
       const score = (category: string) => (scored.report.categories[category]?.score ?? 0) * 100;
       return {

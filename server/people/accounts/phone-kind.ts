@@ -2,7 +2,7 @@
  * Numbers that can be an account's phone, and the one way that they are written. The full metadata, which knows the types of numbers, are
  * of the server alone.
  */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** The types of numbers that are unfit for codes: nobody reads a code there, or pays for getting it. */
 const UNFIT: ReadonlySet<string> = new Set([
@@ -14,12 +14,15 @@ const UNFIT: ReadonlySet<string> = new Set([
   'VOICEMAIL',
 ]);
 
+/** The type of a phone with its code; undefined where the metadata do not state one. */
+export const phoneTypeOf = (phone: string): NumberType => parsePhoneNumberFromString(phone)?.getType();
+
 /**
  * Whether a phone can receive codes; `phone` has its code: `+77011234567`. A type that the metadata do not state is
  * accepted.
  */
 export function canReceiveCodes(phone: string): boolean {
-  const type = parsePhoneNumberFromString(phone)?.getType();
+  const type = phoneTypeOf(phone);
   return type === undefined || !UNFIT.has(type);
 }
 

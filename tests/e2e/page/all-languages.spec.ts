@@ -4,6 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { OFFERED, tagOf } from '#server/languages.ts';
+import { livePrices } from '../live-prices.ts';
 import { Sportsbook } from '../sportsbook.ts';
 import { keysAmong, textsOn } from './foreign-words.ts';
 
@@ -13,11 +14,13 @@ const SCREENS = [
   ['/live', '[data-game]'],
 ] as const;
 /** Further screens, of languages with texts of their own. */
-const FURTHER_SCREENS = [
-  ['/line', '[data-game]'],
-  ['/rules', '[data-rules]'],
-  ['/settings', 'main section'],
-] as const;
+const furtherScreens = (game: string) =>
+  [
+    ['/line', '[data-game]'],
+    [`/game/${game}`, '[data-group]'],
+    ['/rules', '[data-rules]'],
+    ['/settings', 'main section'],
+  ] as const;
 
 let sportsbook: Sportsbook;
 test.beforeAll(async () => {
@@ -34,9 +37,12 @@ test('every language has its screens', async ({ page }) => {
   await page.goto(`${sportsbook.url}/en/live`);
   await expect(page.locator('[data-session="guest"]')).toBeVisible();
   expect(OFFERED.length).toBeGreaterThan(100);
+  // Before its start: it is there until the last language.
+  const [price] = await livePrices(sportsbook, { startsInMs: 60 * 60_000 });
+  const further = furtherScreens(String(price?.game));
   const found: Record<string, unknown> = {};
   for (const { code, direction, isComplete } of OFFERED)
-    for (const [path, marker] of isComplete ? [...SCREENS, ...FURTHER_SCREENS] : SCREENS) {
+    for (const [path, marker] of isComplete ? [...SCREENS, ...further] : SCREENS) {
       const at = `/${code}${path}`;
       await page.evaluate((to) => history.pushState(null, '', to), at);
       await page.waitForFunction(

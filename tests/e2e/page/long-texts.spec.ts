@@ -74,8 +74,20 @@ test.describe('long texts', () => {
       };
       await look('live');
       for (const path of [
+        '',
         'line',
+        'live/multi',
         `game/${game}`,
+        'express-day',
+        'top-events',
+        'cyber',
+        'toto',
+        'virtual',
+        'casino',
+        'tournaments',
+        'friends',
+        'rules',
+        'blog',
         'favorites',
         'bets',
         'bets/history',

@@ -50,6 +50,7 @@ test.describe('reaching everybody', () => {
         'express-day',
         'top-events',
         'bets',
+        'information/about',
         'settings',
       ]) {
         await moveTo(page, `${language}/${path}`);
@@ -65,6 +66,22 @@ test.describe('reaching everybody', () => {
       await context.close();
     });
   }
+
+  test('axe finds nothing on a phone where visitors come first, the size of targets among it', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 412, height: 823 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${sportsbook.url}/en/rules`);
+    for (const path of ['', 'live', 'line', `game/${game}`, 'information/responsible-gaming']) {
+      await moveTo(page, `en/${path}`);
+      await expectAccessible(page, path, ['target-size']);
+    }
+    await context.close();
+  });
 
   test('Arabic runs from right to left, prices and handicaps from left to right', async ({ page }) => {
     await page.goto(`${sportsbook.url}/ar/live`);

@@ -38,6 +38,7 @@ const bodyOf = async (url: string, browser = guest): Promise<unknown> =>
 
 const LISTS = [
   [calls.CURRENCY_CATALOGUE, 302],
+  [calls.LANGUAGE_CATALOGUE, 109],
   [calls.SPORT_CATALOGUE, 302],
   [calls.SPORT_CATEGORY_CATALOGUE, 10],
   [calls.MENU_SECTION_CATALOGUE, 22],
@@ -75,6 +76,22 @@ describe('a catalogue', () => {
     expect(of('DEM')).toMatchObject({ hide: true });
     const offered = (await guest.must(REGISTRATION_CONFIG, { lng: 'ru' })).currencies.map(({ code }) => code);
     expect(items.flatMap(({ code, hide }) => (hide ? [] : [code])).sort()).toEqual([...offered].sort());
+  });
+
+  it('of languages names each as its reader and as itself does, with its place where it is there more than once', async () => {
+    const { items } = await guest.must(calls.LANGUAGE_CATALOGUE, { lng: 'ru' });
+    const of = (wanted: string) => items.find(({ code }) => code === wanted);
+    expect(of('fa')).toEqual({
+      id: 163,
+      name: 'персидский',
+      title: 'فارسی',
+      code: 'fa',
+      locale: 'fa-IR',
+      direction: 'rtl',
+      isComplete: true,
+    });
+    expect(of('ua')).toMatchObject({ name: 'украинский', locale: 'uk-UA', isComplete: false });
+    expect([of('en')?.name, of('us')?.name]).toEqual(['британский английский', 'американский английский']);
   });
 
   it('of taxes and of documents has what is known', async () => {

@@ -1,9 +1,10 @@
 import { Star } from 'lucide-react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
-import { type FavoriteTeam, MAX_DASHBOARD } from '#streams/board/more-favorites.ts';
+import type { FavoriteTeam } from '#streams/board/more-favorites.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useService } from '../../../platform/services.ts';
+import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { moreFavorites } from '../../../platform/storage/browser-more-favorites.ts';
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { Chip } from '../../../ui/primitives/chip.tsx';
@@ -14,11 +15,12 @@ import styles from './favorite-parts.module.css';
 /** The dashboard on the page of favourites; nothing where it has no game. */
 export function DashboardPart({ games }: { readonly games: readonly ShownDashboardGame[] }) {
   const t = useT('favorites');
+  const { dashboardGames: most } = useSiteSection('other');
   if (games.length === 0) return null;
   return (
     <section className={styles['part']} aria-label={t('dashboard.title')}>
       <h2 className={styles['title']}>
-        {t('dashboard.title')} <bdi className={styles['count']}>{`${games.length}/${MAX_DASHBOARD}`}</bdi>
+        {t('dashboard.title')} <bdi className={styles['count']}>{`${games.length}/${most}`}</bdi>
       </h2>
       <Dashboard games={games} />
     </section>

@@ -1,14 +1,10 @@
 import { ListPlus } from 'lucide-react';
 import type { GameHead } from '#domain/sport/game.ts';
-import {
-  dashboardGames,
-  type FavoriteTeam,
-  favoriteTeams,
-  MAX_DASHBOARD,
-} from '#streams/board/more-favorites.ts';
+import { dashboardGames, type FavoriteTeam, favoriteTeams } from '#streams/board/more-favorites.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useFavorites } from '../../../parts/game/use-favorites.ts';
 import { useService } from '../../../platform/services.ts';
+import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { moreFavorites } from '../../../platform/storage/browser-more-favorites.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
@@ -32,6 +28,7 @@ export function FollowMenu({
   const t = useT('favorites');
   const more = useService(moreFavorites);
   const toasts = useToasts();
+  const { dashboardGames: most } = useSiteSection('other');
   const { favorites } = useFavorites();
   const followed = new Set(favoriteTeams(favorites).map(({ id }) => id));
   const isOnDashboard = dashboardGames(favorites).some(({ id }) => id === head.id);
@@ -59,8 +56,7 @@ export function FollowMenu({
             close();
             const team = teams.find(({ id }) => String(id) === value);
             if (team) more.toggleTeam(team);
-            else if (!more.toggleGame(head))
-              toasts.show(t('dashboard.full', { count: MAX_DASHBOARD }), 'plain');
+            else if (!more.toggleGame(head)) toasts.show(t('dashboard.full', { count: most }), 'plain');
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useCasinoNames } from '../../../parts/casino/use-casino-names.ts';
 import { PathLink } from '../../../platform/router/path-link.tsx';
 import { pathOf } from '../../../platform/router/routes.ts';
+import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { LongRows, Row } from '../../../ui/lists/rows.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -19,6 +20,7 @@ const ROW_PX = 68;
 export function SlotsPage() {
   const t = useT('requests');
   const { code } = useLanguage();
+  const { casinoRoute } = useSiteSection('office');
   const nameOf = useCasinoNames();
   const casino = useAnswer(CASINO, {});
   return (
@@ -56,7 +58,7 @@ export function SlotsPage() {
         }}
       </Answered>
       <p>
-        <PathLink href={pathOf(code, { name: 'casino', page: 'office/casino' })}>{t('slots.all')}</PathLink>
+        <PathLink href={`/${code}${casinoRoute}`}>{t('slots.all')}</PathLink>
       </p>
     </Card>
   );

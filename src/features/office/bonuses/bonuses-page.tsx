@@ -12,6 +12,7 @@ import { Money } from '../../../ui/primitives/money.tsx';
 import { Answered } from '../answered.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
 import { BonusDetails } from './bonus-details.tsx';
+import { BonusesTabs } from './bonuses-tabs.tsx';
 
 /** The account's bonuses: what is held, what is wagered, and what was. Facts alone: nothing here urges to go on (docs/trust.md G10). */
 export function BonusesPage() {
@@ -21,37 +22,40 @@ export function BonusesPage() {
   const list = useAnswer(BONUSES, { lng: code });
   const link = (page: string) => pathOf(code, { name: 'office', page });
   return (
-    <Answered of={list}>
-      {({ bonuses }) => {
-        // The bonus that is being wagered stands before those that wait for their events.
-        const active = bonuses
-          .filter(({ isClosed }) => !isClosed)
-          .toSorted((a, b) => Number(b.target.amount > 0n) - Number(a.target.amount > 0n));
-        const closed = bonuses.filter(({ isClosed }) => isClosed);
-        return (
-          <>
-            {active.length === 0 ? (
-              <Card>
-                <Note>{t('active.none')}</Note>
-                <p>
-                  <PathLink href={link('special-offers')}>{office('page.special-offers')}</PathLink>
-                </p>
-              </Card>
-            ) : (
-              active.map((bonus) => (
-                <ActiveBonus
-                  key={bonus.id}
-                  bonus={bonus}
-                  wagerHref={link('bonuses-wager')}
-                  onChanged={list.again}
-                />
-              ))
-            )}
-            {closed.length === 0 ? null : <ClosedBonuses bonuses={closed} />}
-          </>
-        );
-      }}
-    </Answered>
+    <>
+      <BonusesTabs />
+      <Answered of={list}>
+        {({ bonuses }) => {
+          // The bonus that is being wagered stands before those that wait for their events.
+          const active = bonuses
+            .filter(({ isClosed }) => !isClosed)
+            .toSorted((a, b) => Number(b.target.amount > 0n) - Number(a.target.amount > 0n));
+          const closed = bonuses.filter(({ isClosed }) => isClosed);
+          return (
+            <>
+              {active.length === 0 ? (
+                <Card>
+                  <Note>{t('active.none')}</Note>
+                  <p>
+                    <PathLink href={link('special-offers')}>{office('page.special-offers')}</PathLink>
+                  </p>
+                </Card>
+              ) : (
+                active.map((bonus) => (
+                  <ActiveBonus
+                    key={bonus.id}
+                    bonus={bonus}
+                    wagerHref={link('bonuses-wager')}
+                    onChanged={list.again}
+                  />
+                ))
+              )}
+              {closed.length === 0 ? null : <ClosedBonuses bonuses={closed} />}
+            </>
+          );
+        }}
+      </Answered>
+    </>
   );
 }
 

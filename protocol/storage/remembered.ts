@@ -63,7 +63,10 @@ export const REMEMBERED = {
     scope: 'account',
     version: 1,
     initial: [],
-    schema: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z/-]{0,60}$/))), v.maxLength(MAX_COMMANDS)),
+    schema: v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9/-]{0,60}$/))),
+      v.maxLength(MAX_COMMANDS),
+    ),
   }),
   registrationBonusSeen: entry<boolean>({
     scope: 'account',

@@ -59,10 +59,15 @@ test.describe('the search', () => {
     const { sportsbook, chosen } = still;
     const name = await homeIn('en', String(chosen[0]?.game));
     await page.goto(`${sportsbook.url}/en/live`);
-    const field = page.getByRole('combobox');
-    const options = page.getByRole('dialog').getByRole('option');
+    const dialog = page.getByRole('dialog');
+    const options = dialog.getByRole('option');
     const search = async (text: string) => {
-      await page.keyboard.press('Control+k');
+      const field = dialog.getByRole('combobox');
+      // The keys are heard once the first prices stand.
+      await expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(field).toBeFocused({ timeout: 1_000 });
+      }).toPass();
       await field.fill(text);
     };
     await search('tennis');

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 import type { OwnAnswer } from '../servers/counting-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('../pages/', import.meta.url));
@@ -25,32 +25,39 @@ const PEER_PACKAGES = [/^ag-grid-community/, /^@glideapps\//, /^@perspective-dev
 const hasPeers = (): boolean =>
   existsSync(fileURLToPath(new URL('../node_modules/ag-grid-community', import.meta.url)));
 
-export async function buildPages(): Promise<void> {
-  await build({
-    root: ROOT,
-    base: BASE,
-    configFile: false,
-    logLevel: 'error',
-    worker: { format: 'es' },
-    resolve: { dedupe: ['react', 'react-dom'] },
-    build: {
-      outDir: OUT,
-      emptyOutDir: true,
-      target: 'es2022',
-      chunkSizeWarningLimit: 20_000,
-      reportCompressedSize: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        external: hasPeers() ? [] : PEER_PACKAGES,
-        input: {
-          index: `${ROOT}index.html`,
-          'stream-hub': `${ROOT}stream-hub.ts`,
-          'probe-watch': `${ROOT}probe-watch.ts`,
-        },
-        output: { entryFileNames: 'assets/[name].js' },
-      },
+/** The scripts that run in workers. */
+export const WORKER_SCRIPTS = {
+  'stream-hub': `${ROOT}stream-hub.ts`,
+  'probe-watch': `${ROOT}probe-watch.ts`,
+} as const;
+
+/** The build of some scripts and pages, by their names. */
+export const pagesBuild = (input: Readonly<Record<string, string>>): InlineConfig => ({
+  root: ROOT,
+  base: BASE,
+  configFile: false,
+  logLevel: 'error',
+  worker: { format: 'es' },
+  resolve: { dedupe: ['react', 'react-dom'] },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    // The links that preload what a script loads later are elements of a document: in a worker there is none.
+    modulePreload: false,
+    chunkSizeWarningLimit: 20_000,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      external: hasPeers() ? [] : PEER_PACKAGES,
+      input,
+      output: { entryFileNames: 'assets/[name].js' },
     },
-  });
+  },
+});
+
+export async function buildPages(): Promise<void> {
+  await build(pagesBuild({ index: `${ROOT}index.html`, ...WORKER_SCRIPTS }));
 }
 
 /** Serves the peers' pages under `/bench/`; with `tapped` every hub, the product's too, is the one of `pages/stream-hub.ts`. */

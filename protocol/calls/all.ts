@@ -65,6 +65,7 @@ import * as previewCalls from '../statistics/preview-calls.ts';
 import * as siteServiceCalls from '../statistics/site-service-calls.ts';
 import * as statisticFeedCalls from '../statistics/statistic-feed-calls.ts';
 import * as statisticPageCalls from '../statistics/statistic-page-calls.ts';
+import * as statisticSearchCall from '../statistics/statistic-search-call.ts';
 import * as totoCalls from '../toto/toto-calls.ts';
 import * as virtualCalls from '../virtual/virtual-calls.ts';
 import type { Call } from './call.ts';
@@ -208,6 +209,7 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
       horsesRaceCall,
       statisticFeedCalls,
       statisticPageCalls,
+      statisticSearchCall,
       feedStatisticsCalls,
     ),
   },

@@ -265,6 +265,11 @@ const callsOf = (feed: GameFeed) => {
     },
     longListGames: long(paths.longList, LONG_LIST, 'Games of the filter, with long keys.'),
     longGame: long(paths.longGame, LONG_GAME, 'One game with all of its markets, with long keys.'),
+    gameInfo: long(
+      offers.gameInfo,
+      LONG_GAME,
+      'Who plays in a game, where and when, and by which id statistics know it; no prices.',
+    ),
     expressesOfTheDay: long(paths.expressDay, EXPRESS_DAY, 'Ready accumulators.'),
     shortExpressesOfTheDay: short(
       offers.expressDayZip,

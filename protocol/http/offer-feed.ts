@@ -32,5 +32,6 @@ export const offerPaths = (feed: GameFeed) => {
     sliderGames: `${long}/sliderGames`,
     personalise: `${long}/personalise`,
     sportSection: `${long}/sportSection`,
+    gameInfo: `${long}/gameInfo`,
   };
 };

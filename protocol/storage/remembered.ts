@@ -61,9 +61,14 @@ export const REMEMBERED = {
   }),
   commands: entry<string[]>({
     scope: 'account',
-    version: 1,
+    version: 2,
     initial: [],
-    schema: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z/-]{0,60}$/))), v.maxLength(MAX_COMMANDS)),
+    // Since version 2 ids may have figures: boards are named by the ids of sport and championship.
+    migrate: { 1: (old) => old },
+    schema: v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9/-]{0,60}$/))),
+      v.maxLength(MAX_COMMANDS),
+    ),
   }),
   registrationBonusSeen: entry<boolean>({
     scope: 'account',

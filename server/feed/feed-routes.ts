@@ -27,7 +27,7 @@ import {
 } from './lists/menu-rows.ts';
 import type { ClosedTo } from './lists/offer-rules.ts';
 import { offeredQuery } from './lists/offered-query.ts';
-import { longGameQuery, longListQuery } from './long-queries.ts';
+import { gameInfoQuery, longGameQuery, longListQuery } from './long-queries.ts';
 import { notationOf } from './odds-text.ts';
 import { readParameters, servedLanguage } from './parameters.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
@@ -143,6 +143,9 @@ export function feedRoutes(
     );
     serve(calls.longGame, feed, ({ id, lng }) =>
       longGameQuery({ feed, language: servedLanguage(lng), id }, index),
+    );
+    serve(calls.gameInfo, feed, ({ id, lng }) =>
+      gameInfoQuery({ feed, language: servedLanguage(lng), id }, index),
     );
     serve(calls.expressesOfTheDay, feed, ({ lng }) => expressDayQuery(feed, servedLanguage(lng), source));
     serve(calls.shortExpressesOfTheDay, feed, ({ cfview, cfView, lng }) =>

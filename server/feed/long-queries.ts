@@ -1,6 +1,6 @@
 /** Queries of the long-key feed: bare JSON without an envelope, 204 where there is nothing. Always whole: the form has no deltas. */
 import type { GameFeed } from '#domain/sport/game.ts';
-import { fromLongGame } from '#protocol/feed/long/long-writer.ts';
+import { fromGameInfo, fromLongGame } from '#protocol/feed/long/long-writer.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
@@ -44,5 +44,23 @@ export function longGameQuery(
       const whole = (one: SourceGame) => gameOf(one, language, [...one.selections.values()], 'decimal');
       return JSON.stringify(game.recordedLong ?? fromLongGame(whole(game), { subGames: parts.map(whole) }));
     },
+  };
+}
+
+/** The head of a game without its prices, as `gameInfo` tells it. */
+export function gameInfoQuery(
+  options: { readonly feed: GameFeed; readonly language: string; readonly id: number },
+  index: GameIndex,
+): FeedQuery {
+  const { feed, language, id } = options;
+  return {
+    key: `game-info/${feed}/${language}/${id}`,
+    feed,
+    depth: 'heads',
+    select(source: FeedSource) {
+      const game = index.find(source, feed, id);
+      return game ? [game] : [];
+    },
+    snapshot: ([game]) => game && JSON.stringify(fromGameInfo(game.head(language))),
   };
 }

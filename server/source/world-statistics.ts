@@ -10,6 +10,7 @@ import type { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts'
 import type * as site from '#protocol/statistics/site-service-calls.ts';
 import type * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import type * as pages from '#protocol/statistics/statistic-page-calls.ts';
+import type { STATISTIC_SEARCH } from '#protocol/statistics/statistic-search-call.ts';
 
 export type ToldBy<One extends Call> = v.InferInput<One['answer']>;
 /** A question as the call asks it, with the language as it is served. */
@@ -36,4 +37,5 @@ export interface WorldStatistics {
   readonly horse: Question<typeof games.HORSE_RACE>;
   readonly chrono: Question<typeof feed.FEED_CHRONO>;
   readonly insights: Question<typeof feed.FEED_INSIGHTS>;
+  readonly search: Question<typeof STATISTIC_SEARCH>;
 }

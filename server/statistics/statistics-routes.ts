@@ -10,6 +10,7 @@ import { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
 import * as site from '#protocol/statistics/site-service-calls.ts';
 import * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import * as pages from '#protocol/statistics/statistic-page-calls.ts';
+import { STATISTIC_SEARCH } from '#protocol/statistics/statistic-search-call.ts';
 import { Answer } from '../feed/answer.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import { sendTagged } from '../feed/tagged-answer.ts';
@@ -101,4 +102,5 @@ export function statisticsRoutes(app: FastifyInstance, { nowMs, statistics, tick
   serve(feed.FEED_STAGE_TABLE, statistics?.stageTable);
   serve(feed.FEED_CHRONO, statistics?.chrono);
   serve(feed.FEED_INSIGHTS, statistics?.insights);
+  serve(STATISTIC_SEARCH, statistics?.search);
 }

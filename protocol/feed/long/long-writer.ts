@@ -141,3 +141,21 @@ export function fromLongGame(game: Game, form: LongForm = {}): WireRecord {
       : { subGamesForMainGame: fromSubGames(head, form.subGames ?? []) }),
   };
 }
+
+/** Who plays where and when, as gameInfo tells it, and by which id statistics know the game. */
+export function fromGameInfo(head: GameHead): WireRecord {
+  const { constId, id, kind, liga, num, sport, startTs } = fromLongHead(head);
+  return {
+    id,
+    ...dropDefaults({ constId, num }),
+    kind,
+    sport,
+    liga,
+    participants: [head.opponent1, ...(head.opponent2 ? [head.opponent2] : [])].map(fromOpponent),
+    startTs,
+    statisticInfo: {
+      gameId: head.mainGameId || head.id,
+      status: head.finished ? 3 : head.feed === 'live' && !head.notStarted ? 2 : 1,
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { MENU_SECTIONS, NO_SECTION } from '#domain/catalogues/sports/menu-sectio
 import { menuSectionOf, sportById } from '#domain/catalogues/sports/sports.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { fromGame } from '#protocol/feed/short/short-writer.ts';
+import { folded } from '../../lib/words-of.ts';
 import type { SourceGame } from '../../source/source.ts';
 import { gameOf } from '../short-queries.ts';
 import type { WireRow } from '../watched-query.ts';
@@ -229,8 +230,6 @@ export function championshipWithGames(games: readonly SourceGame[], language: st
     G: games.map((game) => headOf(game, language)),
   };
 }
-
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Whether every word of the text stands in a name of the game, in the asked language or in English; where it is strict, as a

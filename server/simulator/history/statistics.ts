@@ -4,6 +4,7 @@ import { courseAnswers } from './answers/course-answers.ts';
 import { gameAnswers } from './answers/game-answers.ts';
 import { headToHeadAnswers } from './answers/head-to-head.ts';
 import { raceAnswers } from './answers/race-answers.ts';
+import { searchAnswers } from './answers/search-answers.ts';
 import { tableAnswers } from './answers/table-answers.ts';
 import { teamAnswers } from './answers/team-answers.ts';
 import { tournamentAnswers } from './answers/tournament-answers.ts';
@@ -33,6 +34,7 @@ export function createStatistics(parts: HistoryParts): WorldStatistics {
     ...tournamentAnswers(history),
     ...courseAnswers(history),
     ...raceAnswers(parts),
+    ...searchAnswers(history),
   };
   return Object.fromEntries(
     Object.entries(answers).map(([name, question]) => [name, orBusy(question as Question)]),

@@ -1,10 +1,15 @@
-import { ArrowRight, type LucideIcon, Palette, Sigma, UserRound } from 'lucide-react';
+import { ArrowRight, type LucideIcon, Palette, Sigma, Trophy, UserRound } from 'lucide-react';
 import styles from './found-command.module.css';
 import { FoundRow, type FoundRowProps } from './found-row.tsx';
 import type { Command } from './palette/match-commands.ts';
 
 /** Icons of commands, by what stands before the first stroke of its id; a page has none of its own. */
-const ICONS: Readonly<Record<string, LucideIcon>> = { odds: Sigma, theme: Palette, session: UserRound };
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  odds: Sigma,
+  theme: Palette,
+  session: UserRound,
+  board: Trophy,
+};
 
 export interface FoundCommandProps extends Omit<FoundRowProps, 'children'> {
   readonly command: Command;

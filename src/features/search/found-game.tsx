@@ -6,8 +6,8 @@ import { LiveScore } from '../../parts/score/live-score.tsx';
 import { CountryFlag } from '../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../ui/betting/sport-icon.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
-import styles from './found-game.module.css';
 import { FoundRow, type FoundRowProps } from './found-row.tsx';
+import { FoundText } from './found-text.tsx';
 
 export interface FoundGameProps extends Omit<FoundRowProps, 'children'> {
   readonly head: GameHead;
@@ -25,32 +25,38 @@ export function FoundGame({ head, live, rest, ...row }: FoundGameProps) {
   return (
     <FoundRow {...row}>
       <SportIcon sportId={head.sportId} />
-      <span className={styles['text']}>
-        <span className={styles['names']}>
-          <bdi>{head.opponent1.name}</bdi>
-          {head.opponent2 ? (
-            <>
-              {' – '}
-              <bdi>{head.opponent2.name}</bdi>
-            </>
-          ) : null}
-        </span>
-        <span className={styles['around']}>
-          <CountryFlag countryId={head.championship.countryId} />
-          <bdi>{head.championship.name}</bdi>
-        </span>
-        <span className={styles['now']}>
-          {rest === '' ? null : <Badge tone="plain">{home('search.prices', { text: rest })}</Badge>}
-          {head.feed === 'live' ? (
-            <>
-              <LiveScore head={head} view={live} />
-              <Badge tone="up">{t('section.live')}</Badge>
-            </>
-          ) : (
-            <bdi>{format.start(head.startsAt, openedAtMs)}</bdi>
-          )}
-        </span>
-      </span>
+      <FoundText
+        names={
+          <>
+            <bdi>{head.opponent1.name}</bdi>
+            {head.opponent2 ? (
+              <>
+                {' – '}
+                <bdi>{head.opponent2.name}</bdi>
+              </>
+            ) : null}
+          </>
+        }
+        around={
+          <>
+            <CountryFlag countryId={head.championship.countryId} />
+            <bdi>{head.championship.name}</bdi>
+          </>
+        }
+        now={
+          <>
+            {rest === '' ? null : <Badge tone="plain">{home('search.prices', { text: rest })}</Badge>}
+            {head.feed === 'live' ? (
+              <>
+                <LiveScore head={head} view={live} />
+                <Badge tone="up">{t('section.live')}</Badge>
+              </>
+            ) : (
+              <bdi>{format.start(head.startsAt, openedAtMs)}</bdi>
+            )}
+          </>
+        }
+      />
     </FoundRow>
   );
 }

@@ -1,23 +1,45 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
-import type { GameHead } from '#domain/sport/game.ts';
 import { MAX_COMMANDS, MAX_SEARCH_LENGTH } from '#protocol/storage/remembered.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { gamePathOf } from '../../parts/game/found-path.ts';
+import { statisticsPlaces } from '../../parts/statistics/statistics-places.ts';
+import { useService } from '../../platform/services.ts';
 import { useRemembered, useRememberedStore } from '../../platform/storage/browser-remembered.ts';
 import { EarlierSearches } from './earlier-searches.tsx';
-import { FoundCommand } from './found-command.tsx';
-import { FoundGame } from './found-game.tsx';
+import { useFigures } from './figures/use-figures.ts';
+import { type FoundItem, FoundList } from './found-list.tsx';
 import { type Command, matchCommands, usedCommands, withUsed } from './palette/match-commands.ts';
 import { useCommands } from './palette/use-commands.ts';
 import { rememberSearch } from './remember-search.ts';
 import styles from './search-results.module.css';
 import { useFound } from './use-found.ts';
 
-/** The number of pages and actions that stand above the games, once it can be told which are meant. */
-const SHOWN_COMMANDS = 3;
+/** The number of pages, actions and boards that stand above the games, once it can be told which are meant. */
+const SHOWN_COMMANDS = 4;
 const MIN_COMMAND_LENGTH = 2;
+
+/** Games by the text, and what statistics have of it. */
+function useRows(query: string, isWhole: boolean) {
+  const { live, heads: found, isAsking, isOld, rest } = useFound(query);
+  const isReady = isWhole && !isAsking && rest === '';
+  const { after, figures, isAsking: isAskingMore } = useFigures(query.trim(), isReady, found.length);
+  const rows: readonly FoundItem[] = [
+    ...found.slice(0, after).map((head) => ({ head })),
+    ...figures.map((figure) => ({ figure })),
+    ...found.slice(after).map((head) => ({ head })),
+  ];
+  return { live, rows, rest, isOld, isAsking: isAsking || isAskingMore };
+}
 
 /** A combobox: the field keeps the focus, arrows move through pages, actions and games, Enter opens one. */
 export function SearchResults({ onGo }: { readonly onGo: () => void }) {
@@ -30,7 +52,8 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = useDeferredValue(text);
-  const { live, heads: found, isAsking, isOld, rest } = useFound(query);
+  const { live, rows, rest, isOld, isAsking } = useRows(query, query === text);
+  const { openModal } = useService(statisticsPlaces);
   const all = useCommands(live);
   const [used, setUsed] = useRemembered('commands');
   const isEmpty = text.trim() === '';
@@ -40,26 +63,31 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
         used,
         limit: text.trim().length < MIN_COMMAND_LENGTH ? 0 : SHOWN_COMMANDS,
       });
-  const count = commands.length + found.length;
+  const count = commands.length + rows.length;
 
   useEffect(() => field.current?.focus(), []);
-  const open = (head: GameHead) => {
-    rememberSearch(remembered, text);
-    go(gamePathOf(code, head, rest));
-    onGo();
-  };
   const act = (command: Command) => {
     setUsed(withUsed(used, command.id, MAX_COMMANDS));
     onGo();
     command.run();
   };
+  const open = ({ figure, head }: FoundItem) => {
+    rememberSearch(remembered, text);
+    if (head) go(gamePathOf(code, head, rest));
+    onGo();
+    if (figure) openModal(figure.path);
+  };
+  const choose = (at: number) => {
+    const command = commands[at];
+    const row = rows[at - commands.length];
+    if (command) act(command);
+    else if (row) open(row);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (count === 0) return;
-    const command = commands[chosen];
-    const head = found[chosen - commands.length];
-    if (event.key === 'Enter' && command) act(command);
     // What is still shown of another text is not meant.
-    else if (event.key === 'Enter' && head && !isOld && query === text) open(head);
+    const isMeant = chosen < commands.length || (!isOld && query === text);
+    if (event.key === 'Enter' && isMeant) choose(chosen);
     else if (event.key === 'ArrowDown') setChosen((chosen + 1) % count);
     else if (event.key === 'ArrowUp') setChosen((chosen - 1 + count) % count);
     else return;
@@ -67,30 +95,13 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   };
   return (
     <div>
-      <div className={styles['field']}>
-        <Search size={18} aria-hidden="true" />
-        <input
-          ref={field}
-          type="text"
-          role="combobox"
-          className={styles['input']}
-          aria-label={home('search.field')}
-          aria-expanded={count > 0}
-          aria-controls={listId}
-          aria-activedescendant={chosen < count ? `${listId}-${chosen}` : undefined}
-          aria-autocomplete="list"
-          placeholder={home('search.field')}
-          maxLength={MAX_SEARCH_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchField
+        {...{ field, text, listId, count, chosen, onKeyDown }}
+        onText={(next) => {
+          setText(next);
+          setChosen(0);
+        }}
+      />
       {isEmpty ? (
         <EarlierSearches
           onChoose={(search) => {
@@ -100,38 +111,53 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
           }}
         />
       ) : null}
-      {/* A select cannot hold rows of this shape, nor leave the focus in the field. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={listId} role="listbox" aria-label={home('search.results')} className={styles['list']}>
-        {commands.map((command, at) => (
-          <FoundCommand
-            key={command.id}
-            id={`${listId}-${at}`}
-            command={command}
-            isChosen={at === chosen}
-            onChoose={() => act(command)}
-            onPoint={() => setChosen(at)}
-          />
-        ))}
-        {found.map((head, nth) => {
-          const at = commands.length + nth;
-          return (
-            <FoundGame
-              key={`${head.feed}${head.id}`}
-              id={`${listId}-${at}`}
-              head={head}
-              live={live}
-              rest={rest}
-              isChosen={at === chosen}
-              onChoose={() => open(head)}
-              onPoint={() => setChosen(at)}
-            />
-          );
-        })}
-      </div>
+      <FoundList
+        id={listId}
+        {...{ commands, rows, chosen, live, rest }}
+        onChoose={choose}
+        onPoint={setChosen}
+      />
       <output className={styles['note']}>
         {isEmpty ? home('search.hint') : count > 0 ? null : home(isAsking ? 'search.asking' : 'search.none')}
       </output>
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly listId: string;
+  readonly count: number;
+  readonly chosen: number;
+  readonly onText: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The field, which says which of the results is the chosen one. */
+function SearchField({ field, text, listId, count, chosen, onText, onKeyDown }: SearchFieldProps) {
+  const home = useT('home');
+  return (
+    <div className={styles['field']}>
+      <Search size={18} aria-hidden="true" />
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        className={styles['input']}
+        aria-label={home('search.field')}
+        aria-expanded={count > 0}
+        aria-controls={listId}
+        aria-activedescendant={chosen < count ? `${listId}-${chosen}` : undefined}
+        aria-autocomplete="list"
+        placeholder={home('search.field')}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
     </div>
   );
 }

@@ -134,6 +134,33 @@ describe('the sections of pages', () => {
   });
 });
 
+describe('who plays in a game', () => {
+  it('is told with the championship, the start and the id that statistics know, and no price', async () => {
+    const { json } = serve([{ id: 1, sportId: 1, championshipId: 100, name1: 'One', name2: 'Other' }]);
+    const told = await json('main-live-feed/v1/gameInfo?id=1&lng=ru');
+    expect(told).toMatchObject({
+      id: 1,
+      kind: 1,
+      liga: { id: 100, name: 'Лига 100' },
+      participants: [{ fullName: 'One' }, { fullName: 'Other' }],
+      startTs: Date.UTC(2026, 5, 1, 12) / 1_000,
+      statisticInfo: { gameId: 1, status: 2 },
+    });
+    expect(JSON.stringify(told)).not.toContain('"cf"');
+  });
+
+  it('is nothing of a game that the feed does not have, and refused without an id', async () => {
+    const { world } = serve([{ id: 1 }]);
+    const app = createApp({ world, nowMs: () => 0 });
+    closing.push(app);
+    const status = async (query: string) =>
+      (await app.inject({ url: `/service-api/main-live-feed/v1/gameInfo${query}` })).statusCode;
+    expect(await Promise.all(['?id=2', '', '?id=x', '?id=0', '?id=1&lng=%3Cb%3E'].map(status))).toEqual([
+      204, 400, 400, 400, 400,
+    ]);
+  });
+});
+
 describe('the examples of the document', () => {
   const document = openApiDocument(CALL_FAMILIES.map(partOf));
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -164,5 +191,23 @@ describe('the examples of the document', () => {
     expect(Array.isArray(read) ? read.length : read).toBeTruthy();
     const told = at.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document);
     expect(told).toMatchObject({ example });
+  });
+
+  it.each([
+    '/service-api/LiveFeed/',
+    '/service-api/LineFeed/',
+    '/service-api/main-',
+    '/service-api/gamespreview/',
+    '/service-api/SubscriptionService/',
+    '/web-api/gamesubscription/',
+    '/web-api/office/alerts',
+    '/web-api/toto',
+    '/web-api/virtual',
+  ])('has one for each call under %s', (prefix) => {
+    const without = ALL_CALLS.filter(
+      ({ name, path }) => path.startsWith(prefix) && !CALL_EXAMPLES.has(idOf(name)),
+    );
+    expect(without.map(({ name }) => name)).toEqual([]);
+    expect(ALL_CALLS.some(({ path }) => path.startsWith(prefix))).toBe(true);
   });
 });

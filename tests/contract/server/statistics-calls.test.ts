@@ -6,6 +6,7 @@ import { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
 import * as site from '#protocol/statistics/site-service-calls.ts';
 import * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import * as pages from '#protocol/statistics/statistic-page-calls.ts';
+import { STATISTIC_SEARCH } from '#protocol/statistics/statistic-search-call.ts';
 import { createApp } from '#server/app.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
 import { SPORT_MODELS } from '#server/simulator/sports/sports.ts';
@@ -155,6 +156,49 @@ it.each(SPORTS)(
   60_000,
 );
 
+describe('a search', () => {
+  it.each(['en', 'ru', 'el'])(
+    'finds a team, somebody of its squad and its results by words of %s',
+    async (lng) => {
+      const status = await told(games.STATISTIC_STATUS, { id: gameOf(1).id });
+      const { entity, teams } = await told(pages.STATISTIC_TEAM, { id: status.team1, lng });
+      const { title } = teams.find(({ id }) => id === status.team1) ?? { title: '' };
+      const found = await told(STATISTIC_SEARCH, { text: encodeURIComponent(title), lng });
+      expect(found.teams).toContainEqual(expect.objectContaining({ id: status.team1, sportId: 1, title }));
+      expect(found.results.some(({ title1, title2 }) => [title1, title2].includes(title))).toBe(true);
+      const moments = found.results.map(({ dateStart }) => dateStart);
+      expect(moments).toEqual(moments.toSorted((one, other) => other - one));
+      const player = entity.squad[0]?.player;
+      const byName = await told(STATISTIC_SEARCH, { text: encodeURIComponent(player?.name ?? ''), lng });
+      expect(byName.players.map(({ name }) => name)).toContain(player?.name);
+    },
+    120_000,
+  );
+
+  it('finds who plays alone as a player, with the card', async () => {
+    const status = await told(games.STATISTIC_STATUS, { id: gameOf(4).id });
+    const { teams } = await told(pages.STATISTIC_TEAM, { id: status.team1 });
+    const { title } = teams.find(({ id }) => id === status.team1) ?? { title: '' };
+    const found = await told(STATISTIC_SEARCH, { text: encodeURIComponent(title) });
+    expect(found.teams.filter(({ sportId }) => sportId === 4)).toEqual([]);
+    const id = status.team1 * 100 + 1;
+    expect(found.players).toContainEqual(expect.objectContaining({ id, name: title }));
+    await told(pages.STATISTIC_PLAYER, { id });
+  }, 60_000);
+
+  it('finds the results of two sides by words of both, and nothing by what nobody is called', async () => {
+    const status = await told(games.STATISTIC_STATUS, { id: gameOf(1).id });
+    const { gameShorts, teams } = await told(games.TEAM_LAST_GAMES, { id: status.team1, count: 4 });
+    const last = gameShorts.find((game) => game.status === 3);
+    const names = [last?.team1, last?.team2].map(
+      (side) => teams.find(({ id }) => id === side)?.title.split(' ')[0],
+    );
+    const found = await told(STATISTIC_SEARCH, { text: encodeURIComponent(names.join(' ')) });
+    expect(found.results.map(({ gameId }) => gameId)).toContain(last?.id);
+    expect(await told(STATISTIC_SEARCH, { text: 'qqzzxx' })).toEqual({ teams: [], players: [], results: [] });
+  }, 60_000);
+});
+
 describe('who asks', () => {
   it('again is told that nothing changed, and in another coding has another tag', async () => {
     const values = { id: 1_001_251 };
@@ -213,6 +257,9 @@ describe('who asks', () => {
     [site.SITE_HEAD_TO_HEAD, { team1: 1 }],
     [pages.STATISTIC_STAGE, { id: 1_001_251, round: 0 }],
     [feed.FEED_CHRONO, { id: 1, lng: '../en' }],
+    [STATISTIC_SEARCH, {}],
+    [STATISTIC_SEARCH, { text: 'x' }],
+    [STATISTIC_SEARCH, { text: 'x'.repeat(101) }],
   ];
 
   it.each(UNREADABLE)('for what cannot be read is refused with a code (%#)', async (call, values) => {

@@ -62,5 +62,16 @@ test.describe('what the house puts together', () => {
     const bets = new BetsPage(page);
     await bets.open(sportsbook.url);
     await expect(bets.bet(guid)).toHaveAttribute('data-bet-status', 'open');
+
+    await test.step('every leg wins: it is paid with its bonus', async () => {
+      const before = await coupon.balance();
+      for (const key of keys) await sportsbook.control('/_world', { decide: { key, result: 'win' } });
+      await expect.poll(async () => (await recordedBets(page))[0]?.status).toBe('won');
+      const [paid] = await recordedBets(page);
+      const payout = BigInt((paid?.payout ?? '0').replace('.', ''));
+      // A thousand of the stake for each thousandth of the odds.
+      expect(payout / 100n).toBe(BigInt(boosted));
+      await expect.poll(() => coupon.balance()).toBe(before + payout);
+    });
   });
 });

@@ -52,4 +52,43 @@ test.describe('the search', () => {
     await coupon.place();
     await coupon.expectState('accepted');
   });
+
+  test('leads to a board, to the six top games, and to what statistics have of a team and its results', async ({
+    page,
+  }) => {
+    const { sportsbook, chosen } = still;
+    const name = await homeIn('en', String(chosen[0]?.game));
+    await page.goto(`${sportsbook.url}/en/live`);
+    const dialog = page.getByRole('dialog');
+    const options = dialog.getByRole('option');
+    const search = async (text: string) => {
+      const field = dialog.getByRole('combobox');
+      // The keys are heard once the first prices stand.
+      await expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(field).toBeFocused({ timeout: 1_000 });
+      }).toPass();
+      await field.fill(text);
+    };
+    await search('tennis');
+    await expect(options.first()).toContainText('Tennis');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/en\/live\/4$/);
+
+    await search('open multi-view with top 6');
+    await expect(options.first()).toContainText('top 6 games');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-pane-position]')).toHaveCount(6);
+
+    await search(name);
+    const figures = page.locator('[data-found-figure]');
+    await expect(figures.filter({ hasText: name }).first()).toBeVisible();
+    await expect(page.locator('[data-found-figure="result"]').first()).toContainText(/\d+ : \d+/);
+    // What is found later stands below what is pointed at.
+    await expect(options.first().locator('[data-found-figure]')).toHaveCount(0);
+    await page.locator('[data-found-figure="team"]').first().click();
+    await expect(
+      page.getByRole('dialog').getByRole('heading').filter({ hasText: name }).first(),
+    ).toBeVisible();
+  });
 });

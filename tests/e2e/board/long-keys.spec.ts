@@ -48,6 +48,23 @@ test.describe('a server that speaks only the long keys', () => {
       await bet(page);
       await page.goto(`${sportsbook.url}/en/line`);
       await prices.nth(20).waitFor({ state: 'attached' });
+      const away = page.locator('[data-game] a[title][href*="/game/"]').first();
+      const name = ((await away.getAttribute('title')) ?? '').split(' – ')[0] ?? '';
+      await page.goto(`${sportsbook.url}/en/live`);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill(name);
+      // A game of the line, which this page has no board of: found in the list of the other feed.
+      await expect(
+        page.getByRole('dialog').getByRole('option').filter({ hasText: name }).first(),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      for (const screen of ['/top-events', '/live/multi', '']) {
+        await page.goto(`${sportsbook.url}/en${screen}`);
+        if (screen === '/live/multi') await page.getByRole('button', { name: /top games/ }).click();
+        await prices.first().waitFor({ state: 'attached' });
+      }
+      await page.goto(`${sportsbook.url}/en/express-day`);
+      await expect(page.locator('[data-express-state="open"]').first()).toBeVisible();
     } finally {
       await sportsbook.close();
     }

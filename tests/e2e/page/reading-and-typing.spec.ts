@@ -309,7 +309,7 @@ test('one field leads to games and pages and does what it is told, and what was 
 }) => {
   await page.goto(`${sportsbook.url}/en/live`);
   await openCells(page).first().waitFor();
-  const field = page.getByRole('combobox', { name: 'Team, championship, page or action' });
+  const field = page.getByRole('combobox', { name: 'Team, player, championship or page' });
   const ask = async (text: string) => {
     await expect(async () => {
       await page.keyboard.press('Control+k');
@@ -325,7 +325,7 @@ test('one field leads to games and pages and does what it is told, and what was 
   await expect(openCells(page).first().locator('[data-odds-text]')).toHaveText(/^[+\u2212]\d+/);
 
   await ask('multi top');
-  await expect(options).toHaveText([/^Start with the 6 top games/]);
+  await expect(options).toHaveText([/^Open with the top 6 games/]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/live\/multi\?panes=/);
 
@@ -335,5 +335,5 @@ test('one field leads to games and pages and does what it is told, and what was 
   await expect(page).toHaveURL(/\/en\/game\/\d+/);
 
   await ask('');
-  await expect(options).toHaveText([/^Start with the 6 top games/, /^American/]);
+  await expect(options).toHaveText([/^Open with the top 6 games/, /^American/]);
 });

@@ -1,6 +1,6 @@
 /** The server with people and virtual rounds over a simulated world whose clock the test moves; it can be killed and started again. */
 import { randomUUID } from 'node:crypto';
-import type { CouponItem } from '#domain/coupon/bet/bet.ts';
+import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { BetGuid, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import { gameOfKey } from '#domain/market/selection.ts';
@@ -17,6 +17,20 @@ import { type Browser, openPeopleBench, type PeopleBench, type PeopleBenchOption
 export const SALT = 'ab'.repeat(32);
 /** The stake of each bet. */
 export const STAKE = 100_00n;
+
+/** What a single has otherwise than the price of now, the stake of each bet, and any price taken. */
+export interface SingleOf {
+  readonly odds?: number;
+  readonly stake?: bigint;
+  readonly policy?: PricePolicy;
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- Whatever the server answers.
+  readonly body: any;
+}
 
 export class VirtualBench {
   readonly machine: ClockedWorld;
@@ -82,6 +96,12 @@ export class VirtualBench {
 
   /** Places a single at the price of now; answers its code. */
   async place(browser: Browser, key: SelectionKey, odds?: number): Promise<number> {
+    const { body } = await this.send(browser, this.single(key, { ...(odds !== undefined && { odds }) }));
+    return body.ErrorCode;
+  }
+
+  /** The body of a single at the price of now, unless it is said otherwise. */
+  single(key: SelectionKey, more: SingleOf = {}): ReturnType<typeof makeBetBody> {
     const gameId = gameOfKey(key);
     const game = this.machine.world.game(gameId);
     const item: CouponItem = {
@@ -89,22 +109,26 @@ export class VirtualBench {
       gameId,
       mainGameId: gameId,
       feed: 'line',
-      odds: (odds ?? must(game?.selections.get(key), key).odds) as CouponItem['odds'],
+      odds: (more.odds ?? must(game?.selections.get(key), key).odds) as CouponItem['odds'],
       texts: { game: '', championship: '', market: 'm', selection: 's' },
     };
-    const body = makeBetBody(
+    const { policy = { kind: 'any' }, stake = STAKE } = more;
+    return makeBetBody(
       {
         betGuid: randomUUID() as BetGuid,
         kind: 'single',
         items: [item],
-        stake: amount(STAKE),
-        policy: { kind: 'any' },
+        stake: amount(stake),
+        policy,
       },
       2,
       'en',
     );
-    const answer = await browser.send('POST', MAKE_BET_PATH, JSON.stringify(body));
-    return Number(answer.json<{ ErrorCode: number }>().ErrorCode);
+  }
+
+  async send(browser: Browser, bet: object): Promise<Sent> {
+    const answer = await browser.send('POST', MAKE_BET_PATH, JSON.stringify(bet));
+    return { status: answer.statusCode, text: answer.body, body: answer.json() };
   }
 
   async bets(browser: Browser) {

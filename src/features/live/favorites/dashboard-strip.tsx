@@ -1,3 +1,4 @@
+import { LayoutGrid } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { GameId } from '#domain/lib/ids.ts';
@@ -13,6 +14,7 @@ import { useRoute } from '../../../platform/router/use-route.ts';
 import { useService } from '../../../platform/services.ts';
 import { useMinute } from '../../../platform/use-clock-tick.ts';
 import { Dashboard } from './dashboard.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
 import styles from './dashboard-strip.module.css';
 
 const ALL_LIVE: ViewSpec = { kind: 'board', feed: 'live', sports: [], championships: [] };
@@ -39,6 +41,9 @@ function Strip({ hasLive }: { readonly hasLive: boolean }) {
   if (!heads) return null;
   return createPortal(
     <section className={styles['strip']} aria-label={t('dashboard.title')}>
+      <DashboardLink className={styles['open']} label={t('dashboard.open')}>
+        <LayoutGrid size={16} aria-hidden="true" />
+      </DashboardLink>
       <Dashboard games={shown} isStrip />
     </section>,
     place,

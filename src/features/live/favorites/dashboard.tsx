@@ -2,6 +2,7 @@ import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameHead } from '#domain/sport/game.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
 import type { DashboardGame } from '#streams/board/more-favorites.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
@@ -11,24 +12,31 @@ import { LiveScore } from '../../../parts/score/live-score.tsx';
 import { useService } from '../../../platform/services.ts';
 import { moreFavorites } from '../../../platform/storage/browser-more-favorites.ts';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
+import { GameCard } from '../home/game-card.tsx';
 import { usePaneDrag } from '../multi-view/use-pane-drag.ts';
 import styles from './dashboard.module.css';
 
-/** A game of the dashboard as the feed has it; without a head no feed has it now. */
+/** A game of the dashboard as the feed has it; without a head no feed has it now, once both have answered. */
 export interface ShownDashboardGame extends DashboardGame {
   readonly head: GameHead | undefined;
   readonly view: FeedView | undefined;
+  /** The record with its prices, where these are shown. */
+  readonly record?: GameRecord | undefined;
+  readonly isLoading?: boolean;
 }
 
 export interface DashboardProps {
   readonly games: readonly ShownDashboardGame[];
   /** Whether it is one row that scrolls, as above a board. */
   readonly isStrip?: boolean;
+  /** Whether it is a page of its own: as many beside each other as have room with their prices. */
+  readonly isPage?: boolean;
 }
 
 /** The games of the dashboard in their order, which a drag or the arrows change. */
-export function Dashboard({ games, isStrip = false }: DashboardProps) {
+export function Dashboard({ games, isStrip = false, isPage = false }: DashboardProps) {
   const t = useT('favorites');
   const more = useService(moreFavorites);
   const texts = useMarketTexts();
@@ -42,7 +50,12 @@ export function Dashboard({ games, isStrip = false }: DashboardProps) {
   const drag = usePaneDrag(move);
   return (
     <>
-      <ol className={styles['games']} data-strip={isStrip || undefined} aria-label={t('dashboard.title')}>
+      <ol
+        className={styles['games']}
+        data-strip={isStrip || undefined}
+        data-page={isPage || undefined}
+        aria-label={t('dashboard.title')}
+      >
         {games.map((game, position) => (
           <li
             key={game.id}
@@ -66,7 +79,13 @@ export function Dashboard({ games, isStrip = false }: DashboardProps) {
             >
               <GripVertical size={16} aria-hidden="true" />
             </button>
-            <Face game={game} name={nameOf(game)} />
+            {game.record ? (
+              <div className={styles['card']}>
+                <GameCard record={game.record} view={game.view} />
+              </div>
+            ) : (
+              <Face game={game} name={nameOf(game)} />
+            )}
             <button
               type="button"
               className={styles['tool']}
@@ -102,14 +121,20 @@ function placeAfter(event: KeyboardEvent<HTMLElement>, position: number, count: 
   return place;
 }
 
-function Face({ game: { head, view }, name }: { readonly game: ShownDashboardGame; readonly name: string }) {
+function Face({
+  game: { head, isLoading, view },
+  name,
+}: {
+  readonly game: ShownDashboardGame;
+  readonly name: string;
+}) {
   const t = useT('favorites');
   const formats = useFormat();
   if (!head)
     return (
       <span className={styles['face']}>
-        <bdi className={styles['name']}>{name}</bdi>
-        <span className={styles['state']}>{t('dashboard.gone')}</span>
+        <bdi className={styles['name']}>{isLoading ? <Skeleton /> : name}</bdi>
+        <span className={styles['state']}>{isLoading ? null : t('dashboard.gone')}</span>
       </span>
     );
   return (

@@ -9,6 +9,7 @@ import { moreFavorites } from '../../../platform/storage/browser-more-favorites.
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
 import { Chip } from '../../../ui/primitives/chip.tsx';
 import { Dashboard, type ShownDashboardGame } from './dashboard.tsx';
+import { DashboardLink } from './dashboard-link.tsx';
 import type { FavoriteKind, ShownKind } from './favorite-kinds.ts';
 import styles from './favorite-parts.module.css';
 
@@ -20,7 +21,9 @@ export function DashboardPart({ games }: { readonly games: readonly ShownDashboa
   return (
     <section className={styles['part']} aria-label={t('dashboard.title')}>
       <h2 className={styles['title']}>
-        {t('dashboard.title')} <bdi className={styles['count']}>{`${games.length}/${most}`}</bdi>
+        <DashboardLink>
+          {t('dashboard.title')} <bdi className={styles['count']}>{`${games.length}/${most}`}</bdi>
+        </DashboardLink>
       </h2>
       <Dashboard games={games} />
     </section>
@@ -37,30 +40,36 @@ export function FavoriteTeams({ games, teams }: FavoriteTeamsProps) {
   const t = useT('favorites');
   const more = useService(moreFavorites);
   if (teams.length === 0) return null;
-  const countOf = (id: number) =>
-    [...games.values()].filter(({ head }) =>
-      [...head.opponent1.ids, ...(head.opponent2?.ids ?? [])].includes(id),
-    ).length;
+  const gamesOf = (id: number) =>
+    [...games.values()].flatMap(({ head: { opponent1, opponent2 } }) =>
+      [opponent1, opponent2].filter((side) => side?.ids.includes(id)),
+    );
   return (
     <section className={styles['part']} aria-label={t('teams.title')}>
       <h2 className={styles['title']}>{t('teams.title')}</h2>
       <ul className={styles['teams']}>
-        {teams.map((team) => (
-          <li key={team.id} className={styles['team']} data-favorite-team={team.id}>
-            <TeamCrest ids={[team.id]} />
-            <bdi>{team.name}</bdi>
-            <span className={styles['count']}>{t('teams.games', { count: countOf(team.id) })}</span>
-            <button
-              type="button"
-              className={styles['star']}
-              aria-label={t('teams.unfollow', { team: team.name })}
-              title={t('teams.unfollow', { team: team.name })}
-              onClick={() => more.toggleTeam(team)}
-            >
-              <Star size={16} aria-hidden="true" fill="currentColor" />
-            </button>
-          </li>
-        ))}
+        {teams.map(({ id, name }) => {
+          const own = gamesOf(id);
+          // As the language of the page spells it, where a game of it is there.
+          const [side] = own;
+          const team = { id, name: side?.ids.length === 1 ? side.name : name };
+          return (
+            <li key={team.id} className={styles['team']} data-favorite-team={team.id}>
+              <TeamCrest ids={[team.id]} />
+              <bdi>{team.name}</bdi>
+              <span className={styles['count']}>{t('teams.games', { count: own.length })}</span>
+              <button
+                type="button"
+                className={styles['star']}
+                aria-label={t('teams.unfollow', { team: team.name })}
+                title={t('teams.unfollow', { team: team.name })}
+                onClick={() => more.toggleTeam(team)}
+              >
+                <Star size={16} aria-hidden="true" fill="currentColor" />
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

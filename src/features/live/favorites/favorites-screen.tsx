@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { boardColumns } from '#streams/board/board-columns.ts';
@@ -10,7 +11,7 @@ import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { BoardLink } from '../../../parts/game/game-link.tsx';
 import { type FavoriteSets, useFavorites } from '../../../parts/game/use-favorites.ts';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
-import { useHealth, useView } from '../../../platform/hub/use-feed.ts';
+import { useHealth, usePhase, useView } from '../../../platform/hub/use-feed.ts';
 import { useMinute } from '../../../platform/use-clock-tick.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { BoardList } from '../board/board-list.tsx';
@@ -19,12 +20,19 @@ import { useBoardPreferences } from '../board/use-board-preferences.ts';
 import { useFolding } from '../board/use-folding.ts';
 import { useListedGames } from '../board/use-listed-games.ts';
 import { boardMetrics } from '../rows/board-metrics.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
 import { type FavoriteKind, isOfKind, kindsOf } from './favorite-kinds.ts';
 import { DashboardPart, FavoriteTeams, KindChips } from './favorite-parts.tsx';
 import styles from './favorites-screen.module.css';
 
-/** Everything that is pinned, in play and upcoming, in one list. */
+/** Everything that is pinned, or with `?show=dashboard` the dashboard alone. */
 export function FavoritesScreen() {
+  const [query] = useSearchParams();
+  return query.get('show') === 'dashboard' ? <DashboardScreen /> : <AllFavorites />;
+}
+
+/** Everything that is pinned, in play and upcoming, in one list. */
+function AllFavorites() {
   const tFavorites = useT('favorites');
   const pins = useFavorites();
   const teams = favoriteTeams(pins.favorites);
@@ -36,6 +44,7 @@ export function FavoritesScreen() {
   const liveGames = useListedGames(live);
   const lineGames = useListedGames(line);
   const health = useHealth(live);
+  const isLoading = [usePhase(live), usePhase(line)].includes('loading');
   const nowMs = useMinute();
   const { collapsed, onFold } = useFolding();
   const { columnLimit, isCompact } = useBoardPreferences();
@@ -86,6 +95,7 @@ export function FavoritesScreen() {
             ...game,
             head: (inPlay ?? lineGames.get(game.id))?.head,
             view: inPlay ? live : line,
+            isLoading,
           };
         })}
       />

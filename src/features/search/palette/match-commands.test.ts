@@ -14,6 +14,7 @@ const COMMANDS = [
   command('odds/malay', 'Malay', 'Odds format'),
   command('session/out', 'Sign out'),
   command('page/favorites', 'Избранное'),
+  command('multi/top', 'Open with the top 6 games', 'Multi-view'),
 ];
 const found = (query: string, used: readonly string[] = [], limit = 4) =>
   matchCommands(COMMANDS, query, { used, limit }).map(({ id }) => id);
@@ -22,6 +23,8 @@ describe('the pages and actions that a search means', () => {
   it.each([
     ['odds format american', ['odds/american']],
     ['amer', ['odds/american']],
+    ['open multi-view with top 6', ['multi/top']],
+    ['multi-view', ['multi/top']],
     ['odds', ['odds/american', 'odds/malay']],
     ['sign', ['session/out']],
     ['ИЗБР', ['page/favorites']],

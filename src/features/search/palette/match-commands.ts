@@ -1,5 +1,5 @@
 /** Finds the pages and actions that a search means. */
-import { folded } from '#streams/search/search-words.ts';
+import { wordsOf } from '#streams/search/search-words.ts';
 
 export interface Command {
   /** The id, the same in every language: used commands are remembered by it. */
@@ -27,12 +27,10 @@ export function matchCommands(
   query: string,
   { used, limit }: { readonly used: readonly string[]; readonly limit: number },
 ): readonly Command[] {
-  const words = folded(query)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   const isIn = (text: string) => {
-    const wanted = ` ${folded(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+    const wanted = ` ${wordsOf(text).join(' ')}`;
     return (word: string) => wanted.includes(` ${word}`);
   };
   const rankOf = (command: Command): number => {

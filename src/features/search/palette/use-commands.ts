@@ -14,13 +14,15 @@ import { usePreferencesStore } from '../../../platform/preferences/preferences-c
 import { pathOf } from '../../../platform/router/routes.ts';
 import { useIsPageIn, useIsThere } from '../../../platform/site/site-section.ts';
 import type { Command } from './match-commands.ts';
+import { usePlaces } from './use-places.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Every page and action that can be asked for by name; `live` is the board of all games in play. */
+/** Every page and action that can be asked for by name, and the boards of sports and championships; `live` is the board of all games in play. */
 export function useCommands(live: FeedView | undefined): readonly Command[] {
   const pages = usePages();
   const looks = useLooks();
+  const places = usePlaces();
   const games = useGames(live);
   const multi = useT('multi-view');
   const app = useT('app');
@@ -29,14 +31,14 @@ export function useCommands(live: FeedView | undefined): readonly Command[] {
   const session = useSessionCommands();
   const top: Command = {
     id: 'multi/top',
-    name: multi('empty.busiest', { count: STARTING_GAMES }),
+    name: multi('command.top', { count: STARTING_GAMES }),
     group: app('section.multi'),
     run: () => {
       const panes = panesToText(topPanes([...games.values()].map(({ head }) => head)));
       go(`${pathOf(code, { name: 'multi-view' })}?panes=${encodeURIComponent(panes)}`);
     },
   };
-  return [...pages, ...(games.size > 0 ? [top] : []), ...looks, ...session];
+  return [...pages, ...(games.size > 0 ? [top] : []), ...looks, ...session, ...places];
 }
 
 function usePages(): readonly Command[] {

@@ -10,6 +10,8 @@ export const GROUP_CORRECT_SCORE = 136;
 export const TYPE_CORRECT_SCORE = 731;
 export const GROUP_HANDICAP = 2;
 export const GROUP_TOTAL = 17;
+export const GROUP_TEAM_TOTAL_1 = 15;
+export const GROUP_TEAM_TOTAL_2 = 62;
 
 const row = (...types: readonly number[]): Columns => types.map((type) => [type]);
 
@@ -19,8 +21,8 @@ const COLUMNS: Readonly<Record<number, Columns>> = {
   101: row(401, 402),
   [GROUP_HANDICAP]: row(7, 8),
   [GROUP_TOTAL]: row(9, 10),
-  15: row(11, 12),
-  62: row(13, 14),
+  [GROUP_TEAM_TOTAL_1]: row(11, 12),
+  [GROUP_TEAM_TOTAL_2]: row(13, 14),
   19: [
     [180, 11273],
     [181, 11274],

@@ -135,9 +135,9 @@ describe('cricket', () => {
     expect(told(chase)).toBe('runs 174/3:137/5');
     expect(chase.overs).toBe('17.1');
     expect(chase.details).toEqual([
-      { key: 'need', values: { runs: 38, balls: 17 } },
-      { key: 'required-rate', values: { rate: '13.41' } },
       { key: 'target', values: { runs: 175 } },
+      { key: 'required-rate', values: { rate: '13.41' } },
+      { key: 'need', values: { runs: 38, balls: 17 } },
       { key: 'run-rate', values: { rate: '7.98' } },
     ]);
     expect(chase.serving).toBe(2);
@@ -179,7 +179,7 @@ describe('cricket', () => {
       T20,
     );
     expect(told(late)).toBe('runs 145:0/0');
-    expect(late.details[0]).toEqual({ key: 'need', values: { runs: 146, balls: 120 } });
+    expect(late.details[2]).toEqual({ key: 'need', values: { runs: 146, balls: 120 } });
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('cricket', () => {
       { side1: 400, serving: 2, extras: extras({ Team1Scores: '400/9', InnsStats: '2;0;0.0' }) },
       { facts: [{ kind: 3, value }] },
     );
-    expect(chase.details[0]).toEqual({ key: 'need', values: { runs: 401, balls } });
+    expect(chase.details[2]).toEqual({ key: 'need', values: { runs: 401, balls } });
   });
 
   it('a match without a limit of overs, or without extras, gets no target', () => {

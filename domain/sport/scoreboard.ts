@@ -17,7 +17,7 @@ import {
 } from './scoreboard/period-columns.ts';
 import { strengthOf } from './scoreboard/players-off.ts';
 import { columnsWithin, type ScoreColumn } from './scoreboard/score-column.ts';
-import type { ScoreDetail, ScoreDetailKey } from './scoreboard/score-detail.ts';
+import { isNeeded, type ScoreDetail, type ScoreDetailKey } from './scoreboard/score-detail.ts';
 import { countOf, extraOf, type Pair, statisticOf } from './scoreboard/score-facts.ts';
 import { familyOf, type SportFamily } from './scoreboard/sport-families.ts';
 
@@ -202,10 +202,17 @@ export interface ScoreRoom {
   readonly details: number;
 }
 
+/** The parts of a scoreboard that a room has. */
+export interface ShownScore extends Pick<Scoreboard, 'columns' | 'details'> {
+  /** Details in few letters, where there is no room for words. */
+  readonly short: readonly ScoreDetail[];
+}
+
 /** The parts that fit a room: figures, and so many details. Server, cards, power play and bases are marks and stay. */
-export function shownOf(
-  { columns, details }: Scoreboard,
-  room: ScoreRoom,
-): Pick<Scoreboard, 'columns' | 'details'> {
-  return { columns: columnsWithin(columns, room.figures), details: details.slice(0, room.details) };
+export function shownOf({ columns, details }: Scoreboard, room: ScoreRoom): ShownScore {
+  return {
+    columns: columnsWithin(columns, room.figures),
+    details: details.slice(0, room.details),
+    short: room.details > 0 ? [] : details.filter(isNeeded),
+  };
 }

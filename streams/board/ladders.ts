@@ -1,14 +1,22 @@
 /**
- * Ladders of lines. Totals and Asian totals of a game are one ladder, and so are its handicaps and Asian handicaps: sorted by
- * line, the main line first. A feed that quotes a line in both has it here once, at the price of the first market.
+ * Ladders of lines. Totals and Asian totals of a game are one ladder, and so are its handicaps and the totals of each team
+ * with their Asian ones: sorted by line, the main line first. A feed that quotes a line in both has it here once, at the
+ * price of the first market.
  */
-import { GROUP_HANDICAP, GROUP_TOTAL } from '#domain/market/market-layout.ts';
+import {
+  GROUP_HANDICAP,
+  GROUP_TEAM_TOTAL_1,
+  GROUP_TEAM_TOTAL_2,
+  GROUP_TOTAL,
+} from '#domain/market/market-layout.ts';
 import type { MarketRow } from './market-blocks.ts';
 
 /** The group that Asian lines stand in, by their own group. */
 const ASIAN_GROUPS: ReadonlyMap<number, number> = new Map([
   [99, GROUP_TOTAL],
   [2854, GROUP_HANDICAP],
+  [8427, GROUP_TEAM_TOTAL_1],
+  [8429, GROUP_TEAM_TOTAL_2],
 ]);
 
 /** The type of the same side among ordinary lines, by the type of an Asian line. */
@@ -17,7 +25,13 @@ const ASIAN_TYPES: ReadonlyMap<number, number> = new Map([
   [3828, 10],
   [3829, 7],
   [3830, 8],
+  [7778, 11],
+  [7779, 12],
+  [7780, 13],
+  [7781, 14],
 ]);
+
+const LADDERS: ReadonlySet<number> = new Set([...ASIAN_GROUPS.keys(), ...ASIAN_GROUPS.values()]);
 
 /** The number of lines that are shown at once. */
 const SHORT_LADDER = 2;
@@ -32,9 +46,6 @@ export function blockGroup(group: number, isOffered: (group: number) => boolean)
 export const typeInBlock = (type: number, blockOf: number, group: number): number =>
   blockOf === group ? type : (ASIAN_TYPES.get(type) ?? type);
 
-const isLadder = (group: number): boolean =>
-  group === GROUP_TOTAL || group === GROUP_HANDICAP || ASIAN_GROUPS.has(group);
-
 /** Rows of a block, and whether all but the first can be folded away: only where the feed says which line is the main one. */
 export function ladderOf(
   group: number,
@@ -45,9 +56,7 @@ export function ladderOf(
     row.cells.some((cell) => cell?.isCenter && cell.identity.group === group),
   );
   const main = ofBoard === -1 ? rows.findIndex((row) => row.isCenter) : ofBoard;
-  if (!isLadder(group) || rows.length <= SHORT_LADDER || main === -1) return { rows };
-  return {
-    rows: [...rows.slice(main, main + 1), ...rows.slice(0, main), ...rows.slice(main + 1)],
-    isLadder: true,
-  };
+  if (!LADDERS.has(group) || main === -1) return { rows };
+  const ordered = [...rows.slice(main, main + 1), ...rows.slice(0, main), ...rows.slice(main + 1)];
+  return rows.length > SHORT_LADDER ? { rows: ordered, isLadder: true } : { rows: ordered };
 }

@@ -66,6 +66,35 @@ describe('blocks of a game', () => {
     expect(handicap?.isLadder).toBeUndefined();
   });
 
+  it('fold the totals of a team as those of the game, with its Asian lines among them', () => {
+    const team = ([group, asian, over]: readonly [number, number, number], asianOver: number) =>
+      blocksOf(
+        { group, type: over, parameter: 0.5 },
+        { group, type: over + 1, parameter: 0.5 },
+        { group, type: over, parameter: 1.5, isCenter: true },
+        { group, type: over + 1, parameter: 1.5, isCenter: true },
+        { group: asian, type: asianOver, parameter: 1.25 },
+        { group: asian, type: asianOver + 1, parameter: 1.25 },
+      );
+    const sides = [team([15, 8427, 11], 7778), team([62, 8429, 13], 7780)];
+    expect(sides.map((blocks) => blocks.map(({ group, isLadder }) => [group, isLadder]))).toEqual([
+      [[15, true]],
+      [[62, true]],
+    ]);
+    expect(sides.map(([block]) => rowsOf(block))).toEqual([
+      [
+        ['11.1.5.0', '12.1.5.0'],
+        ['11.0.5.0', '12.0.5.0'],
+        ['7778.1.25.0', '7779.1.25.0'],
+      ],
+      [
+        ['13.1.5.0', '14.1.5.0'],
+        ['13.0.5.0', '14.0.5.0'],
+        ['7780.1.25.0', '7781.1.25.0'],
+      ],
+    ]);
+  });
+
   it('leave Asian lines in a block of their own where the market has no others', () => {
     const blocks = blocksOf({ group: 99, type: 3827, parameter: 2.25 }, { group: 1, type: 1 });
     expect(blocks.map((block) => block.group)).toEqual([1, 99]);

@@ -99,7 +99,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 
 /**
  * The scoreboard at a width as text, "sets, 1, 2, games, points + need": figures in their order, earlier periods by
- * number, then details.
+ * number, then details, in few letters or in words.
  */
 function shownAt({ sport, score, format }: Sample, widthPx: number): string {
   const whole: Score = {
@@ -123,9 +123,10 @@ function shownAt({ sport, score, format }: Sample, widthPx: number): string {
   });
   // Wide windows have compact rows.
   const { room } = boardMetrics(widthPx, boardColumns([]), 0, widthPx >= 900);
-  const { columns, details } = shownOf(board, room);
+  const { columns, details, short } = shownOf(board, room);
+  const beside = [...short, ...details].map(({ key }) => key);
   const figures = columns.map(({ kind, number }) => (number === 0 ? kind : String(number))).join(', ');
-  return details.length === 0 ? figures : `${figures} + ${details.map(({ key }) => key).join(', ')}`;
+  return beside.length === 0 ? figures : `${figures} + ${beside.join(', ')}`;
 }
 
 function tableOfDoc(): readonly (readonly string[])[] {

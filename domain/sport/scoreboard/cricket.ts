@@ -91,9 +91,9 @@ export function cricketDetails(score: Score, head: Pick<GameHead, 'facts' | 'inf
   const told: ScoreDetail = { key: 'target', values: { runs: target } };
   if (need <= 0 || left === undefined || left <= 0) return [told, ...pace];
   return [
-    { key: 'need', values: { runs: need, balls: left } },
-    { key: 'required-rate', values: { rate: rate(need, left) } },
     told,
+    { key: 'required-rate', values: { rate: rate(need, left) } },
+    { key: 'need', values: { runs: need, balls: left } },
     ...pace,
   ];
 }

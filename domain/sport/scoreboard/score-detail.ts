@@ -23,3 +23,19 @@ export interface ScoreDetail {
   readonly key: ScoreDetailKey;
   readonly values: Readonly<Record<string, string | number>>;
 }
+
+/**
+ * Details that a score never goes without, and the characters that they take in few letters, where there is no room for
+ * words: "T 185" over "RRR 7.21", the fouls of each side.
+ */
+const NEEDED: ReadonlyMap<ScoreDetailKey, number> = new Map([
+  ['fouls', 4],
+  ['target', 7],
+  ['required-rate', 7],
+]);
+
+export const isNeeded = ({ key }: ScoreDetail): boolean => NEEDED.has(key);
+
+/** The room of details below each other in few letters: characters with one of a gap, as for a column of figures. */
+export const shortRoomOf = (details: readonly ScoreDetail[]): number =>
+  Math.max(0, ...details.map(({ key }) => NEEDED.get(key) ?? 0));

@@ -33,6 +33,8 @@ type List = Exclude<BetsTab, 'orders' | 'portfolio'>;
 const BET_PX = 130;
 /** The width of three columns of cards. */
 const WIDTH_PX = 2_000;
+/** How a bet that is not open may have ended. */
+const ENDS = ['won', 'lost', 'refunded', 'cashed_out'] as const;
 /** The time after which a server that can be reached has said who is signed in. */
 const PATIENCE_MS = 1_200;
 
@@ -183,18 +185,21 @@ interface ListOfProps extends BetsScreenProps {
 /** A list with its filter, where it has more than one bet. */
 function FilteredList(props: ListOfProps) {
   const { bets, name } = props;
+  const { t } = useCouponTexts();
   const tBets = useT('bets');
   const textsOf = useSelectionTexts();
-  const [filter, setFilter] = useState<BetsFilter>(NO_FILTER);
+  const [filter, setFilter] = useState<BetsFilter<Bet['status']>>(NO_FILTER);
   const asked = useDeferredValue(filter);
   if (bets.length < 2) return <ListOf {...props} />;
-  const shown = filteredBets(bets, asked, (leg) => {
-    const { championship, game, selection } = textsOf(leg);
-    return [selection, game, championship];
+  const shown = filteredBets(bets, asked, {
+    statusOf: ({ status }) => status,
+    namesOf: ({ legs }) =>
+      legs.map(textsOf).flatMap(({ championship, game, selection }) => [selection, game, championship]),
   });
+  const statuses = name === 'open' ? [] : ENDS.map((value) => ({ value, label: t(`bets.status.${value}`) }));
   return (
     <>
-      <BetsFilterLine filter={filter} hasStatus={name !== 'open'} onChange={setFilter} />
+      <BetsFilterLine filter={filter} statuses={statuses} onChange={setFilter} />
       {shown.length > 0 ? (
         <ListOf {...props} bets={shown} />
       ) : (

@@ -189,7 +189,8 @@ describe('the lobby', () => {
     view.getByRole('link', {
       name: /^Blackjack, The House, Return 97\.3% – 98\.6%, from 0\.10\s€$/,
     });
-    view.getByRole('tab', { name: 'Popular ones' });
+    // Names of categories are an answer of their own.
+    await view.findByRole('tab', { name: 'Popular ones' });
     // What no game has is no category here.
     expect(view.queryByRole('tab', { name: 'jackpot' })).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Odds } from '#domain/market/odds.ts';
 import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
@@ -14,6 +14,7 @@ import { Screen, ScreenSection } from '../../ui/primitives/screen.tsx';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Select } from '../../ui/primitives/select.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { ALERTS_ID } from './alerts/alerts-id.ts';
 import { ConsentChoice } from './consent/consent-choice.tsx';
 import { DataMeter, DataSaverChoice } from './data/data-rows.tsx';
 import { KeptTicks } from './data/kept-ticks.tsx';
@@ -58,14 +59,15 @@ export function SettingsScreen() {
         <ZoneRow />
         <ClockRow />
       </ScreenSection>
-      <AlertsGroup />
       <InstallGroup />
-      <DataGroup />
       <ConsentGroup />
       <ScreenSection title={tDevice('settings.keys')}>
         <SingleKeysRow />
         <SpokenRow />
       </ScreenSection>
+      {/* Parts that come late and are as high as what there is: above other rows they would push these from under the focus. */}
+      <DataGroup />
+      <AlertsGroup />
     </Screen>
   );
 }
@@ -155,25 +157,19 @@ function DataGroup() {
       <Row label={t('saver')} hint={t('saver.hint')}>
         <DataSaverChoice />
       </Row>
-      <DataMeter />
       <Row label={t('ticks')} hint={t('ticks.hint')}>
         <KeptTicks />
       </Row>
+      <DataMeter />
     </ScreenSection>
   );
 }
 
-const ALERTS = 'alerts';
-
 /** Where the account's menu leads to. */
 function AlertsGroup() {
   const t = useT('alerts');
-  useEffect(() => {
-    // The browser looked for it before it was there.
-    if (location.hash === `#${ALERTS}`) document.getElementById(ALERTS)?.scrollIntoView();
-  }, []);
   return (
-    <ScreenSection id={ALERTS} title={t('title')}>
+    <ScreenSection id={ALERTS_ID} title={t('title')}>
       <Suspense fallback={<Skeleton />}>
         <AlertsSection />
       </Suspense>

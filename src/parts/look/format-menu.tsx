@@ -15,13 +15,16 @@ export function FormatMenu() {
     <Popover
       trigger={
         <>
-          {t(`odds.${format}`)}
+          <span>
+            <span data-named="">{t('odds.name')}: </span>
+            {t(`odds.${format}`)}
+          </span>
           <bdi dir="ltr" data-wide="">
             {oddsText(EXAMPLE, format)}
           </bdi>
         </>
       }
-      label={`${t('odds')}: ${t(`odds.${format}`)} ${oddsText(EXAMPLE, format)}`}
+      label={`${t('odds.name')}: ${t(`odds.${format}`)} ${oddsText(EXAMPLE, format)}`}
       align="end"
     >
       {(close) => (

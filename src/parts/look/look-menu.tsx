@@ -17,7 +17,7 @@ export function LookMenu() {
       trigger={
         <>
           <Icon size={18} aria-hidden="true" />
-          <span data-wide="">{t('theme')}</span>
+          <span data-named="">{t('theme')}</span>
         </>
       }
       label={t('look')}

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/localizer-context.ts';
 import { DiamondMark } from './diamond-mark.tsx';
 import styles from './score-lines.module.css';
 import { isRoomy } from './score-room.ts';
-import { useDetailText } from './use-detail-text.ts';
+import { useDetailText, useShortTexts } from './use-detail-text.ts';
 
 const WON: ReadonlySet<string> = new Set(['sets', 'maps']);
 
@@ -17,11 +17,13 @@ export interface ScoreLinesProps {
 export function ScoreLines({ board, room }: ScoreLinesProps) {
   const t = useT('boards');
   const detailText = useDetailText();
-  const { columns, details } = shownOf(board, room);
+  const shortTexts = useShortTexts();
+  const { columns, details, short } = shownOf(board, room);
   const figures = columns.map(({ kind, number, side1, side2 }) => {
     const name = number === 0 ? t(`figure.${kind}`) : t('figure.numbered', { number });
     return `${name} ${side1 || '–'}:${side2 || '–'}`;
   });
+  const inWords = short.map(detailText);
   return (
     <>
       {details.length > 0 ? (
@@ -31,13 +33,18 @@ export function ScoreLines({ board, room }: ScoreLinesProps) {
           ))}
         </span>
       ) : null}
+      {short.length > 0 ? (
+        <span className={styles['details']} data-short="" title={inWords.join(', ')} aria-hidden="true">
+          {shortTexts(short)}
+        </span>
+      ) : null}
       {board.diamond ? <DiamondMark diamond={board.diamond} /> : null}
       <span
         className={styles['lines']}
         // Figures in two lines, which an image file cannot be.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
-        aria-label={figures.join(', ')}
+        aria-label={[...figures, ...inWords].join(', ')}
         data-score=""
         data-won={(isRoomy(room) && columns.some(({ kind }) => WON.has(kind))) || undefined}
       >

@@ -1,4 +1,5 @@
 import { roomOf } from '#domain/sport/scoreboard/score-column.ts';
+import { shortRoomOf } from '#domain/sport/scoreboard/score-detail.ts';
 import { type Scoreboard, type ScoreRoom, shownOf } from '#domain/sport/scoreboard.ts';
 
 /** The width of a character of a figure, and that of a gap; the style sheet of the figures has the same. */
@@ -32,11 +33,11 @@ export const isRoomy = ({ figures }: ScoreRoom): boolean => figures >= ROOMY_FIG
 
 /** The most width that a scoreboard takes of a line, with a gap before each of its parts. */
 export function scorePx(board: Scoreboard, room: ScoreRoom): number {
-  const { columns, details } = shownOf(board, room);
+  const { columns, details, short } = shownOf(board, room);
   const figures = Math.max(roomOf(columns), isRoomy(room) ? ROOMY_FIGURES : 0);
   return (
     GAP_PX +
-    figures * CHARACTER_PX +
+    (figures + shortRoomOf(short)) * CHARACTER_PX +
     (details.length > 0 ? GAP_PX + DETAILS_PX : 0) +
     (board.diamond ? GAP_PX + DIAMOND_PX : 0)
   );

@@ -5,7 +5,7 @@ export interface NoteRowProps {
   readonly label: string;
   /** The title above the text, where it is a question of its own. */
   readonly title?: string;
-  readonly text: string;
+  readonly text: string | undefined;
   /** The kind; `answers` are of the same size, none before the other. */
   readonly kind: 'acts' | 'answers';
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ export function NoteRow({ label, title, text, kind, children, ...data }: NoteRow
     <section className={styles['row']} data-kind={kind} aria-label={label} {...data}>
       <div className={styles['text']}>
         {title === undefined ? null : <h2 className={styles['title']}>{title}</h2>}
-        <p>{text}</p>
+        {text === undefined ? null : <p>{text}</p>}
       </div>
       <div className={styles[kind]}>{children}</div>
     </section>

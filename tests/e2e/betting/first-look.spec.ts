@@ -1,6 +1,10 @@
 /**
- * What a bettor does first, on each size of screen, by day and by night, in each language: reads a score, places a bet while another one
- * is under way, cashes out in two presses, finds why a bet lost, builds a bet from one game, and sees the same money everywhere.
+ * What a bettor does first: reads a score, places a bet while another one is under way, cashes out in two presses, finds why
+ * a bet lost, bets from the quick-bet bar, builds a bet from one game, and sees the same money everywhere.
+ *
+ * Each of these is done on every face below. The faces cover pairs: each size with each language, and each theme with each
+ * size and each language; the quick-bet bar is of phones alone. A face that is added or taken away has to leave every pair
+ * (the first test says which one is missing).
  */
 import { expect, type Page } from '@playwright/test';
 import { holdRequests } from '../held-requests.ts';
@@ -12,17 +16,51 @@ import { wordOf } from '../pages/words.ts';
 import { test } from '../shared-sportsbook.ts';
 import { holdPrices, type StillPrices } from '../still-prices.ts';
 
-const FACES = [
-  { language: 'en', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  { language: 'ru', viewport: { width: 2560, height: 1440 }, colorScheme: 'light' },
-  { language: 'ar', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const;
+const SIZES = {
+  desk: { width: 1440, height: 900 },
+  wide: { width: 2560, height: 1440 },
+  phone: { width: 390, height: 844 },
+} as const;
+const LANGUAGES = ['en', 'ru', 'ar'] as const;
+const THEMES = ['dark', 'light'] as const;
 
-/** Expects that nothing overflows sideways, and nobody is kept out. */
-async function isSound(page: Page, what: string): Promise<void> {
+interface Face {
+  readonly size: keyof typeof SIZES;
+  readonly language: (typeof LANGUAGES)[number];
+  readonly theme: (typeof THEMES)[number];
+}
+
+const FACES: readonly Face[] = [
+  { size: 'desk', language: 'ar', theme: 'dark' },
+  { size: 'wide', language: 'ar', theme: 'light' },
+  { size: 'phone', language: 'ar', theme: 'dark' },
+  { size: 'desk', language: 'ru', theme: 'light' },
+  { size: 'wide', language: 'ru', theme: 'dark' },
+  { size: 'phone', language: 'ru', theme: 'light' },
+  { size: 'desk', language: 'en', theme: 'dark' },
+  { size: 'wide', language: 'en', theme: 'light' },
+  { size: 'phone', language: 'en', theme: 'dark' },
+];
+
+/** A selection for each face, since its result is decided: group and type of markets that stand until the end of a game. */
+const DECIDED = ['8.4', '8.5', '8.6', '19.180', '19.181', '14.182', '14.183', '91.755', '91.757'];
+
+/** The pairs of values that no face has. */
+function missingPairs(): readonly string[] {
+  const values = { size: Object.keys(SIZES), language: LANGUAGES, theme: THEMES };
+  const pairsOf = <A extends keyof Face, B extends keyof Face>(a: A, b: B) =>
+    values[a].flatMap((one) => values[b].map((other) => ({ a, one, b, other })));
+  return [...pairsOf('size', 'language'), ...pairsOf('size', 'theme'), ...pairsOf('language', 'theme')]
+    .filter(({ a, one, b, other }) => !FACES.some((face) => face[a] === one && face[b] === other))
+    .map(({ one, other }) => `${one} with ${other}`);
+}
+
+/** Expects that nothing overflows sideways, and nobody is kept out: that is judged once for each theme at each size. */
+async function isSound(page: Page, face: Face, what: string): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);
-  await expectAccessible(page, what);
+  const judged = FACES.find(({ size, theme }) => size === face.size && theme === face.theme);
+  if (face === judged) await expectAccessible(page, what);
 }
 
 test.describe('the first bets of a bettor', () => {
@@ -31,10 +69,19 @@ test.describe('the first bets of a bettor', () => {
     still = await holdPrices(shared, 2, { minOdds: 1.6 });
   });
 
-  for (const [index, { colorScheme, language, viewport }] of FACES.entries())
-    test.describe(`in ${language} at ${viewport.width}, ${colorScheme}`, () => {
+  test('are made at every size, in every language and theme with each other', () => {
+    expect(missingPairs()).toEqual([]);
+  });
+
+  for (const [index, face] of FACES.entries()) {
+    const { language, size, theme } = face;
+    test.describe(`in ${language} at ${SIZES[size].width}, ${theme}`, () => {
       // Colours are judged at rest.
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+      test.use({
+        viewport: SIZES[size],
+        colorScheme: theme,
+        contextOptions: { reducedMotion: 'reduce' },
+      });
 
       test('the score, two bets at once, cash out, a lost bet, a bet builder, and the money', async ({
         page,
@@ -44,7 +91,7 @@ test.describe('the first bets of a bettor', () => {
         if (!first || !second) throw new Error('no prices');
         const coupon = new CouponPage(page, language);
         const bets = new BetsPage(page);
-        const isPhone = viewport.width < 768;
+        const isPhone = size === 'phone';
         const open = (path: string) => page.goto(`${sportsbook.url}/${language}/${path}`);
 
         await test.step('a tennis score', async () => {
@@ -70,11 +117,7 @@ test.describe('the first bets of a bettor', () => {
           const one = await coupon.betGuid();
           await coupon.hide();
           // The other price is of the same page: leaving it would end the request that is held.
-          const others = page
-            .locator(`[data-selection^="${first.game}."]:not([data-selection^="${first.game}.1."])`)
-            .and(page.locator('[data-state="open"]'));
-          // One for each face, since its result is decided below.
-          await pressPrice(others.nth(index));
+          await pressPrice(page.locator(`[data-selection^="${first.game}.${DECIDED[index]}."]`).first());
           await coupon.show();
           await coupon.stake.fill('60');
           await coupon.place();
@@ -89,7 +132,7 @@ test.describe('the first bets of a bettor', () => {
             'data-chip',
             'accepted',
           );
-          await isSound(page, 'the slip with two bets');
+          await isSound(page, face, 'the slip with two bets');
           return { one, other };
         });
 
@@ -100,7 +143,7 @@ test.describe('the first bets of a bettor', () => {
             name: new RegExp(`^${wordOf(language, 'bets', 'cashOut.now')}`),
           });
           await expect(ask).toBeEnabled();
-          await isSound(page, 'My bets');
+          await isSound(page, face, 'My bets');
           await ask.click();
           await bets
             .bet(guids.one)
@@ -126,23 +169,36 @@ test.describe('the first bets of a bettor', () => {
           await expect(lost.locator('[data-leg-result="lose"] [data-settlement-rule]')).not.toBeEmpty();
         });
 
+        if (isPhone)
+          await test.step('the quick-bet bar', async () => {
+            const bar = page.locator('[data-quick-bet]');
+            await open(`game/${second.game}`);
+            await pressPrice(cell(page, second.selection));
+            await expect(bar).toHaveAttribute('data-quick-bet', 'draft');
+            await isSound(page, face, 'the quick-bet bar');
+            await bar.getByRole('button', { name: /(?<!\d)100 / }).click();
+            await expect(coupon.stake).toHaveValue('100');
+            await coupon.place();
+            await expect(coupon.panel).toHaveCount(0);
+            await expect(bar).toHaveAttribute('data-quick-bet', 'accepted');
+          });
+
         await test.step('a bet of one game', async () => {
           await open(`game/${second.game}`);
           await pressPrice(cell(page, second.selection));
-          if (isPhone)
-            await expect(page.locator('[data-quick-bet]')).toHaveAttribute('data-quick-bet', 'draft');
           await pressPrice(page.locator(`[data-selection^="${second.game}.17."][data-state="open"]`).first());
           await coupon.show();
           await expect(coupon.panel.locator('[data-form]')).toHaveAttribute('data-form', 'builder');
           await coupon.stake.fill('100');
           await expect(coupon.panel.locator('[data-potential-return]')).toHaveText(/[1-9]/);
           await expect(coupon.placeButton).toBeInViewport({ ratio: 1 });
-          await isSound(page, 'a bet builder');
+          await isSound(page, face, 'a bet builder');
           await coupon.hide();
         });
 
         await test.step('money', async () => {
-          // 100 was cashed out and 60 lost; nothing is open.
+          // 100 was cashed out and 60 lost; what the quick-bet bar staked is open, and neither won nor lost.
+          const staked = isPhone ? 100_00n : 0n;
           const [cashedOut] = await page.evaluate(async () => {
             const response = await fetch('/web-api/office/bets?status=all', { cache: 'no-store' });
             const { data } = (await response.json()) as {
@@ -153,16 +209,19 @@ test.describe('the first bets of a bettor', () => {
           const paid = BigInt((cashedOut ?? '').replace('.', ''));
           const result = paid - 160_00n;
           await open('bets');
-          await expect.poll(() => coupon.balance()).toBe(granted + result);
-          // Nothing is open, so nothing is said of it.
-          await expect(page.locator('[data-in-open-bets]')).toHaveCount(0);
+          await expect.poll(() => coupon.balance()).toBe(granted + result - staked);
+          const inOpenBets = page.locator('[data-in-open-bets]');
+          // Where nothing is open, nothing is said of it.
+          if (isPhone) await expect(inOpenBets).toHaveAttribute('data-in-open-bets', String(staked));
+          else await expect(inOpenBets).toHaveCount(0);
           await open('office/history');
           await expect(page.locator('[data-history-net]')).toHaveAttribute(
             'data-history-net',
             String(result),
           );
-          await isSound(page, 'the history');
+          await isSound(page, face, 'the history');
         });
       });
     });
+  }
 });

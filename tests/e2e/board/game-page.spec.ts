@@ -80,7 +80,7 @@ test.describe('the page of a game', () => {
     await page.locator('[data-group]').nth(4).waitFor();
     await page.getByRole('tab', { name: 'Totals', exact: true }).click();
     await page.getByRole('textbox', { name: 'Filter markets' }).fill('asian');
-    await page.getByRole('button', { name: /^Odds format: / }).click();
+    await page.getByRole('button', { name: /^Odds: / }).click();
     await page.getByRole('button', { name: /^American/ }).click();
     await expect(page).toHaveURL(/\?(?=.*market=total)(?=.*find=asian)(?=.*odds=american)/);
 

@@ -1,22 +1,20 @@
 import { useT } from '../../../i18n/localizer-context.ts';
-import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { Select } from '../../../ui/primitives/select.tsx';
 import styles from './bets-filter-line.module.css';
 import type { BetsFilter } from './filtered-bets.ts';
 
-export interface BetsFilterLineProps {
-  readonly filter: BetsFilter;
-  /** Whether bets of more than one status are listed. */
-  readonly hasStatus: boolean;
-  readonly onChange: (filter: BetsFilter) => void;
+export interface BetsFilterLineProps<Status extends string> {
+  readonly filter: BetsFilter<Status>;
+  /** The statuses of what is listed, with their names; none where all have the same. */
+  readonly statuses: readonly { readonly value: Status; readonly label: string }[];
+  readonly onChange: (filter: BetsFilter<Status>) => void;
 }
 
-const STATUSES = ['won', 'lost', 'refunded', 'cashed_out'] as const;
 const MAX_TEXT_LENGTH = 100;
 
-/** The filter above a list of bets: by words of their names, and by how they ended. */
-export function BetsFilterLine({ filter, hasStatus, onChange }: BetsFilterLineProps) {
-  const { t } = useCouponTexts();
+/** The filter above a list of bets or auto-bets: by words of their names, and by their status. */
+export function BetsFilterLine<Status extends string>(props: BetsFilterLineProps<Status>) {
+  const { filter, onChange, statuses } = props;
   const tBets = useT('bets');
   const name = tBets('filter.text');
   return (
@@ -31,16 +29,13 @@ export function BetsFilterLine({ filter, hasStatus, onChange }: BetsFilterLinePr
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
       />
-      {hasStatus ? (
+      {statuses.length > 0 ? (
         <Select
           label={tBets('history.status')}
           labelHidden
           value={filter.status}
-          options={[
-            { value: 'any', label: tBets('history.all') },
-            ...STATUSES.map((status) => ({ value: status, label: t(`bets.status.${status}`) })),
-          ]}
-          onChange={(status: BetsFilter['status']) => onChange({ ...filter, status })}
+          options={[{ value: 'any' as const, label: tBets('history.all') }, ...statuses]}
+          onChange={(status: Status | 'any') => onChange({ ...filter, status })}
         />
       ) : null}
     </search>

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Bet, BetLeg } from '#domain/coupon/bet/bet.ts';
-import { filteredBets, NO_FILTER } from './filtered-bets.ts';
+import { type BetsFilter, filteredBets, NO_FILTER } from './filtered-bets.ts';
 
-const aBet = (id: string, status: string, names: readonly string[]): Bet =>
-  ({ id, status, legs: names.map((name) => ({ name })) }) as unknown as Bet;
-const namesOf = (leg: BetLeg) => [(leg as unknown as { readonly name: string }).name];
+interface Sketch {
+  readonly id: string;
+  readonly status: string;
+  readonly names: readonly string[];
+}
 
-const BETS = [
-  aBet('1', 'won', ['Langbury United to win', 'Over 2.5 goals']),
-  aBet('2', 'lost', ['Corosa Azul to win']),
+const BETS: readonly Sketch[] = [
+  { id: '1', status: 'won', names: ['Langbury United to win', 'Over 2.5 goals'] },
+  { id: '2', status: 'lost', names: ['Corosa Azul to win'] },
 ];
-const idsOf = (filter: Partial<typeof NO_FILTER>) =>
-  filteredBets(BETS, { ...NO_FILTER, ...filter }, namesOf).map(({ id }) => String(id));
+const TERMS = { statusOf: ({ status }: Sketch) => status, namesOf: ({ names }: Sketch) => names };
+const idsOf = (filter: Partial<BetsFilter<string>>) =>
+  filteredBets(BETS, { ...NO_FILTER, ...filter }, TERMS).map(({ id }) => id);
 
 describe('the filter of bets', () => {
   it('shows all without words and status', () => {

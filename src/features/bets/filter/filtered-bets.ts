@@ -1,24 +1,29 @@
-import type { Bet, BetLeg } from '#domain/coupon/bet/bet.ts';
-
-export interface BetsFilter {
+/** What a list of bets or auto-bets is narrowed by. */
+export interface BetsFilter<Status extends string> {
   /** Words that all stand among the names of a bet. */
   readonly text: string;
-  readonly status: Bet['status'] | 'any';
+  readonly status: Status | 'any';
 }
 
-export const NO_FILTER: BetsFilter = { text: '', status: 'any' };
+export const NO_FILTER: BetsFilter<never> = { text: '', status: 'any' };
+
+export interface FilterTerms<Item, Status extends string> {
+  readonly statusOf: (item: Item) => Status;
+  /** The names of its selections, games and championships. */
+  readonly namesOf: (item: Item) => readonly string[];
+}
 
 /** The bets of a status whose selections, games or championships have all words of a text. */
-export function filteredBets(
-  bets: readonly Bet[],
-  { status, text }: BetsFilter,
-  namesOf: (leg: BetLeg) => readonly string[],
-): readonly Bet[] {
+export function filteredBets<Item, Status extends string>(
+  bets: readonly Item[],
+  { status, text }: BetsFilter<Status>,
+  { namesOf, statusOf }: FilterTerms<Item, Status>,
+): readonly Item[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return bets.filter((bet) => {
-    if (status !== 'any' && bet.status !== status) return false;
+    if (status !== 'any' && statusOf(bet) !== status) return false;
     if (words.length === 0) return true;
-    const names = bet.legs.flatMap(namesOf).join(' ').toLowerCase();
+    const names = namesOf(bet).join(' ').toLowerCase();
     return words.every((word) => names.includes(word));
   });
 }

@@ -1,4 +1,13 @@
-import { type AutoBet, type AutoBetEvent, isWaiting, type OrderLeg } from '#domain/coupon/bet/auto-bet.ts';
+import { useDeferredValue, useState } from 'react';
+import {
+  AUTO_BET_STATES,
+  type AutoBet,
+  type AutoBetEvent,
+  type AutoBetState,
+  isWaiting,
+  type OrderLeg,
+} from '#domain/coupon/bet/auto-bet.ts';
+import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { useOrderStore } from '../../../parts/betting/order-services.ts';
@@ -14,6 +23,8 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { BetFrame, BetLine } from '../bet-frame.tsx';
 import { OrderLegRow } from '../bet-leg-row.tsx';
 import { BetList, Doubtful, NothingHere } from '../bet-list.tsx';
+import { BetsFilterLine } from '../filter/bets-filter-line.tsx';
+import { type BetsFilter, filteredBets, NO_FILTER } from '../filter/filtered-bets.ts';
 import styles from './orders-list.module.css';
 
 const everything = <State,>(state: State): State => state;
@@ -45,18 +56,58 @@ export function OrdersList() {
         {phase === 'failed' ? <Doubtful>{t('failed')}</Doubtful> : null}
       </output>
       {orders.length > 0 ? (
-        <BetList
-          items={orders}
-          keyOf={({ betGuid }) => betGuid}
-          rowPx={ORDER_PX}
-          row={(order, { as }) => (
-            <Order as={as} order={order} onCancel={() => void orderStore.cancel(order.betGuid)} />
-          )}
-        />
+        <FilteredOrders orders={orders} onCancel={(betGuid) => void orderStore.cancel(betGuid)} />
       ) : phase === 'ready' ? (
         <NothingHere>{t('empty')}</NothingHere>
       ) : null}
     </section>
+  );
+}
+
+/** Texts of a leg in the language of the page, as far as its selection is known. */
+function useLegTexts(): (leg: OrderLeg) => SelectionTexts {
+  const textsOf = useSelectionTexts();
+  return ({ key, ...texts }) => (key === undefined ? texts : textsOf({ key, texts }));
+}
+
+interface FilteredOrdersProps {
+  readonly orders: readonly AutoBet[];
+  readonly onCancel: (betGuid: AutoBet['betGuid']) => void;
+}
+
+/** The auto-bets with their filter, where there is more than one. */
+function FilteredOrders({ orders, onCancel }: FilteredOrdersProps) {
+  const t = useT('orders');
+  const tBets = useT('bets');
+  const textsOf = useLegTexts();
+  const [filter, setFilter] = useState<BetsFilter<AutoBetState>>(NO_FILTER);
+  const asked = useDeferredValue(filter);
+  const isFiltered = orders.length > 1;
+  const shown = filteredBets(orders, isFiltered ? asked : NO_FILTER, {
+    statusOf: ({ state }) => state,
+    namesOf: ({ legs }) =>
+      legs.map(textsOf).flatMap(({ championship, game, selection }) => [selection, game, championship]),
+  });
+  return (
+    <>
+      {isFiltered ? (
+        <BetsFilterLine
+          filter={filter}
+          statuses={AUTO_BET_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+          onChange={setFilter}
+        />
+      ) : null}
+      {shown.length > 0 ? (
+        <BetList
+          items={shown}
+          keyOf={({ betGuid }) => betGuid}
+          rowPx={ORDER_PX}
+          row={(order, { as }) => <Order as={as} order={order} onCancel={() => onCancel(order.betGuid)} />}
+        />
+      ) : (
+        <NothingHere>{tBets('filter.none')}</NothingHere>
+      )}
+    </>
   );
 }
 
@@ -71,15 +122,14 @@ function Order({ as, order, onCancel }: OrderProps) {
   const kinds = useKindTexts();
   const currency = currencyShown(order.currency);
   const { timeInForce } = order;
-  const textsOf = useSelectionTexts();
-  const textsOfLeg = ({ key, ...texts }: OrderLeg) => (key === undefined ? texts : textsOf({ key, texts }));
+  const textsOf = useLegTexts();
   return (
     <BetFrame
       as={as}
       kind={kinds.name(order.form, order.legs.length)}
       id={<bdi>{t('targetLine', { odds: odds(order.target), amount: money(order.stake, currency) })}</bdi>}
       status={t(`state.${order.state}`)}
-      legs={order.legs.map(textsOfLeg).map((texts, index) => (
+      legs={order.legs.map(textsOf).map((texts, index) => (
         // Legs of an order keep their places.
         // oxlint-disable-next-line react/no-array-index-key
         <OrderLegRow key={index} texts={texts} />

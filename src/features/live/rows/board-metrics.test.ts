@@ -54,7 +54,7 @@ describe('a compact board', () => {
     boardMetrics(windowPx - (BESIDE_PX.get(windowPx) ?? 0), ALL, 0, true);
 
   it('shows five columns beside the slip at 1440, with lines above their prices, and all of them at 1920', () => {
-    expect(inWindow(1440)).toMatchObject({ linesAbove: true, cellPx: 46 });
+    expect(inWindow(1440)).toMatchObject({ linesAbove: true, cellPx: 44 });
     expect(inWindow(1440).columns).toHaveLength(5);
     expect(inWindow(1920).columns).toHaveLength(ALL.length);
     expect(inWindow(2560)).toMatchObject({ linesAbove: false, columns: ALL });

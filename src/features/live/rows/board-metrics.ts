@@ -48,6 +48,8 @@ const MAX_CELL_GROWTH_PX = 24;
 const NAMES_MOST_PX = 380;
 /** The width beyond which names and a score need no more: crests stand there. */
 const SHARED_ENOUGH_PX = 180;
+/** The width of a crest and the gap beside it. */
+export const CREST_PX = 18;
 /** The width of a row before its prices from which it has room for clock and championship beside the names. */
 const ROOMY_FACE_PX = 460;
 const CHAMPIONSHIP_PX = 180;
@@ -102,13 +104,13 @@ const COMPACT: Sizes = {
 };
 
 /** Sizes of compact rows whose lines stand above their prices: all cells are as wide as a price. */
-const COMPACT_NARROW: Sizes = { ...COMPACT, gameMinPx: 220, columnGapPx: 6, cellPx: 46, lineCellPx: 46 };
+const COMPACT_NARROW: Sizes = { ...COMPACT, gameMinPx: 220, columnGapPx: 4, cellPx: 44, lineCellPx: 44 };
 
 /**
  * The least width of clock and championship after the names, and of the gaps beside them; the style sheet of the row has
  * the same.
  */
-const PAIRED_PX = 44 + 12;
+const PAIRED_PX = 52 + 12;
 
 /** The height of a stacked row: two lines of names at 40, prices of 44 (touch target) and the space around them. */
 const STACKED_ROW_PX = 108;
@@ -195,21 +197,19 @@ function faceIn(
   const isPaired = isCompact && facePx < ROOMY_FACE_PX;
   const besidePx = isPaired ? PAIRED_PX : sizes.clockPx + (isCompact ? CHAMPIONSHIP_PX : 0);
   const sharedPx = facePx - besidePx;
+  const hasCrests = sharedPx >= SHARED_ENOUGH_PX && isCompact;
   return {
     gameRowPx: sizes.gameRowPx,
     championshipAt: isPaired ? 'under-clock' : 'beside',
     sharedPx,
-    room: scoreRoom(sharedPx),
-    hasCrests: sharedPx >= SHARED_ENOUGH_PX && isCompact,
+    room: scoreRoom(sharedPx - (hasCrests ? CREST_PX : 0)),
+    hasCrests,
   };
 }
 
-/** The width of a crest and the gap beside it. */
-export const CREST_PX = 18;
-
-/** The width that a name may take beside a score of this width before it is cut. */
-export const namesPx = ({ sharedPx }: BoardMetrics, scorePx: number): number =>
-  Math.min(NAMES_MOST_PX, sharedPx - scorePx);
+/** The width that a name and its marks may take beside a score of this width before the name is cut. */
+export const namesPx = ({ sharedPx, hasCrests }: BoardMetrics, scorePx: number): number =>
+  Math.min(NAMES_MOST_PX, sharedPx - scorePx) - (hasCrests ? CREST_PX : 0);
 
 export function columnPx(column: BoardColumn, cellPx: number, lineCellPx: number): number {
   return column.cells.length * (column.line === 'none' ? cellPx : lineCellPx);

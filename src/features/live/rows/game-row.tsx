@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { nameBesideFlag } from '#domain/sport/championship-names.ts';
 import type { GameHead, Opponent } from '#domain/sport/game.ts';
-import type { Scoreboard } from '#domain/sport/scoreboard.ts';
+import type { Scoreboard, ScoreRoom } from '#domain/sport/scoreboard.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { type BoardCell, boardCells, canBeDrawn } from '#streams/board/board-columns.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
@@ -12,7 +12,7 @@ import { FavoriteStar } from '../../../parts/game/favorite-star.tsx';
 import { GameLink, multiViewPathWith } from '../../../parts/game/game-link.tsx';
 import { GameStatus } from '../../../parts/game/game-status.tsx';
 import { useLastPanes } from '../../../parts/game/last-panes.ts';
-import { surelyFits } from '../../../parts/game/surely-fits.ts';
+import { likelyFits, surelyFits } from '../../../parts/game/surely-fits.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
@@ -27,7 +27,7 @@ import { useFavoritesStore } from '../../../platform/storage/browser-favorites.t
 import { withRetries } from '../../../platform/with-retries.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { TeamCrest } from '../../../ui/betting/team-crest.tsx';
-import { type BoardMetrics, CREST_PX, columnPx, namesPx } from './board-metrics.ts';
+import { type BoardMetrics, columnPx, namesPx } from './board-metrics.ts';
 import styles from './game-row.module.css';
 import { useCurrentRecord } from './use-current-record.ts';
 
@@ -122,10 +122,11 @@ interface GameFaceProps {
 }
 
 function GameFace({ record: { head }, view, name, metrics, isGone, isNamed, sight }: GameFaceProps) {
-  const { championshipAt, hasCrests, room } = metrics;
+  const { championshipAt, hasCrests } = metrics;
   const isBeside = championshipAt === 'beside';
   const kept = useKeptScore(view, head.id);
   const board = useScoreboard(head, kept?.score);
+  const room = board ? roomBeside(head, board, metrics) : metrics.room;
   const widthPx = namesPx(metrics, board ? scorePx(board, room) : 0);
   const championship = isNamed ? (
     <ChampionshipName championship={head.championship} isShort={!isBeside} />
@@ -149,6 +150,17 @@ function GameFace({ record: { head }, view, name, metrics, isGone, isNamed, sigh
       {board ? <ScoreLines board={board} room={room} /> : null}
     </div>
   );
+}
+
+const NEEDED: ScoreRoom = { figures: 0, details: 0 };
+
+/** The room of a score beside the names of a game: figures that it can do without leave before a name is cut. */
+function roomBeside(head: GameHead, board: Scoreboard, metrics: BoardMetrics): ScoreRoom {
+  const widthPx = namesPx(metrics, scorePx(board, metrics.room));
+  const isWhole = ([1, 2] as const).every((side) =>
+    likelyFits(head[`opponent${side}`]?.name ?? '', widthPx - marksPx({ board, side })),
+  );
+  return isWhole ? metrics.room : NEEDED;
 }
 
 interface ChampionshipNameProps extends Pick<GameHead, 'championship'> {
@@ -180,7 +192,7 @@ interface SideProps {
 }
 
 function Side({ of: { ids, name }, widthPx, board, side, hasCrests }: SideProps) {
-  const isClipped = !surelyFits(name, widthPx - marksPx({ board, side }) - (hasCrests ? CREST_PX : 0));
+  const isClipped = !surelyFits(name, widthPx - marksPx({ board, side }));
   return (
     <span className={styles['side']} data-clipped={isClipped || undefined}>
       {hasCrests ? <TeamCrest ids={ids} /> : null}

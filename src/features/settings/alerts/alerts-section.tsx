@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { ALERTS_ID } from './alerts-id.ts';
 import styles from './alerts-section.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
@@ -40,6 +41,7 @@ function Alerts({ here }: { readonly here: AlertDeskHere }) {
   if (!rules) return <Skeleton />;
   return (
     <div className={styles['alerts']} data-alerts={rules.length}>
+      <ComeTo />
       <Note>{t('lead')}</Note>
       {isAccount ? null : <Note>{t('guest')}</Note>}
       <Choices here={here} />
@@ -48,6 +50,14 @@ function Alerts({ here }: { readonly here: AlertDeskHere }) {
       <RecentAlerts alerts={alerts} />
     </div>
   );
+}
+
+/** Scrolls to the section where the address asks for it: the browser looked for it before it was there. */
+function ComeTo() {
+  useEffect(() => {
+    if (location.hash === `#${ALERTS_ID}`) document.getElementById(ALERTS_ID)?.scrollIntoView();
+  }, []);
+  return null;
 }
 
 /** Kept at once, as every setting. */

@@ -1,0 +1,2 @@
+/** The part of the settings about alerts, in the address behind `#`. */
+export const ALERTS_ID = 'alerts';

@@ -25,7 +25,7 @@ import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
-import { AllowedHosts, refuseForeignHosts, refuseHost } from './operator/allowed-hosts.ts';
+import { AllowedHosts, refuseForeignHosts, refuseHost } from './lib/allowed-hosts.ts';
 import { OperatorAccess } from './operator/operator-access.ts';
 import { refuseBroken } from './plugins/broken-requests.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';

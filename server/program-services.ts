@@ -20,7 +20,7 @@ import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
 import { createManagerBets } from './office/manager-bets.ts';
-import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
+import { isLoopbackOrigin } from './lib/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { openPaymentMethods } from './people/payments/payments-file.ts';

@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
-import { AllowedHosts } from './operator/allowed-hosts.ts';
+import { AllowedHosts } from './lib/allowed-hosts.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices } from './program-services.ts';
 import { createReleaseCheck } from './release-check.ts';

@@ -6,7 +6,7 @@ import Validator from '@adobe/structured-data-validator';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 import { VOCABULARY } from './schema-vocabulary.ts';
 import { EVENT_SHAPE, TRAIL_SHAPE } from './structured-shapes.ts';

@@ -128,6 +128,15 @@ describe('the head of a page', () => {
     }
   });
 
+  it('of a game of the casino names the game, in the language of the page', async () => {
+    expect((await pageAt('/en/casino/game/dice')).title).toBe('Dice · Casino · Touchline');
+    expect((await pageAt('/ru/casino/game/european-roulette')).title).toBe(
+      'Европейская рулетка · Казино · Touchline',
+    );
+    expect((await pageAt('/en/casino/game/kelp-reels')).title).toBe('kelp reels · Casino · Touchline');
+    expect((await pageAt('/en/casino')).title).toBe('Casino · Touchline');
+  });
+
   it('is under the name of the site whatever name it was asked under', async () => {
     const { body } = await app.inject({ url: '/en/line', headers: { host: 'localhost:1' } });
     expect(body).not.toContain('localhost');

@@ -24,8 +24,8 @@ import { offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
+import { AllowedHosts, refuseForeignHosts, refuseHost } from './lib/allowed-hosts.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
-import { AllowedHosts, refuseForeignHosts, refuseHost } from './operator/allowed-hosts.ts';
 import { OperatorAccess } from './operator/operator-access.ts';
 import { refuseBroken } from './plugins/broken-requests.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
@@ -77,7 +77,7 @@ export interface AppOptions {
   /** Adds the routes of people: registration, sign-in, the office. */
   readonly people?: (app: FastifyInstance) => void;
   /** The wallet that providers of games call, and the origins that pages of games may show in their frame. */
-  readonly casino?: Pick<Casino, 'wallet' | 'frameOrigins'>;
+  readonly casino?: Pick<Casino, 'wallet' | 'frameOrigins' | 'nameOf'>;
   /** Adds the routes of analytics and its page. */
   readonly analytics?: (app: FastifyInstance) => void;
   /** The kind of the games, which the client tells visitors; money here is always simulated. */
@@ -275,6 +275,10 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
       texts.dictionary(language, 'titles')[name] ??
       texts.dictionary(language, 'offers')[`title.${name}`] ??
       name,
+    casinoGame: (language, slug) =>
+      texts.dictionary(language, 'casino')[`game.${slug}`] ??
+      options.casino?.nameOf(slug) ??
+      slug.replaceAll('-', ' '),
   });
   searchEngineRoutes(app, { house, world, nowMs, originOf, frameOf });
   seoRoutes(app, { house, word, pages, frameOf, hosts });

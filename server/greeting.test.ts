@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCli } from './cli.ts';
 import { addressOf, greeting } from './greeting.ts';
-import { AllowedHosts } from './operator/allowed-hosts.ts';
+import { AllowedHosts } from './lib/allowed-hosts.ts';
 
 const config = (environment: Record<string, string>, args: string[] = []) => {
   const outcome = parseCli(args, environment);

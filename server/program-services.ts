@@ -18,9 +18,9 @@ import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
+import { isLoopbackOrigin } from './lib/allowed-hosts.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
 import { createManagerBets } from './office/manager-bets.ts';
-import { isLoopbackOrigin } from './operator/allowed-hosts.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { openPaymentMethods } from './people/payments/payments-file.ts';
@@ -45,6 +45,14 @@ import { openTournaments } from './tournaments/tournaments-file.ts';
 import { createRoundLine, type RoundLine } from './virtual/round-line.ts';
 import { createVirtual, type Virtual } from './virtual/virtual.ts';
 
+/** What tests, which are quicker than people, set otherwise. */
+export interface Paces {
+  /** The most placements of one account. */
+  readonly placementsPerMinute?: number;
+  /** How long after its end a tournament is closed. */
+  readonly tournamentGraceMs?: number;
+}
+
 export interface ServicesParts {
   readonly config: Config;
   readonly world: World;
@@ -53,7 +61,7 @@ export interface ServicesParts {
   readonly clock: SteadyClock;
   readonly site: OpenSite;
   readonly open: typeof openDatabase;
-  readonly placementsPerMinute: number | undefined;
+  readonly paces: Paces;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
   readonly onDatabaseState: (state: DatabaseState) => void;
   /** What links in messages begin with; known once the program listens. */
@@ -146,12 +154,16 @@ const friendsOf = (
     onError: (error) => onError(error, 'bringing friends failed'),
   });
 /** Gifts for play: points, cashback and prizes of tournaments. */
-function promotedOf({ after, clock, config, onError }: ServicesParts, database: Database) {
+function promotedOf(
+  { after, clock, config, onError, paces: { tournamentGraceMs: graceMs } }: ServicesParts,
+  database: Database,
+) {
   const parts = { database, nowMs: clock.nowMs, after };
   const loyalty = createLoyalty({ ...parts, onError: (error) => onError(error, 'loyalty failed') });
   const tournaments = createTournaments({
     ...parts,
     planned: openTournaments(join(config.dataDir, 'tournaments.json')),
+    ...(graceMs === undefined ? {} : { graceMs }),
     onError: (error) => onError(error, 'a tournament failed'),
   });
   return {
@@ -228,7 +240,8 @@ const bonusesOf = ({ after, clock, config, onError }: ServicesParts, database: D
   });
 
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
-  const { after, config, onError, placementsPerMinute, world } = parts;
+  const { after, config, onError, world } = parts;
+  const { placementsPerMinute } = parts.paces;
   const { nowMs } = parts.clock;
   const database = await databaseOf(parts);
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });

@@ -10,9 +10,9 @@ import { createApp } from './app.ts';
 import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
-import { AllowedHosts } from './operator/allowed-hosts.ts';
+import { AllowedHosts } from './lib/allowed-hosts.ts';
 import { inCheckout } from './program-folder.ts';
-import { openServices } from './program-services.ts';
+import { openServices, type Paces } from './program-services.ts';
 import { createReleaseCheck } from './release-check.ts';
 import { openSite } from './site/open-site.ts';
 import { withOverrides } from './source/overrides.ts';
@@ -45,8 +45,7 @@ export interface ProgramParts {
   readonly notes?: readonly (readonly [object, string])[];
   /** Opens the database; tests put one between that breaks when they want. */
   readonly open?: typeof openDatabase;
-  /** The limit of one account; tests that place faster than a person lift it. */
-  readonly placementsPerMinute?: number;
+  readonly paces?: Paces;
 }
 
 /** Runs the program, and resolves when it listens. The process ends with the signal that it was stopped by. */
@@ -55,7 +54,7 @@ export async function runProgram({
   config,
   notes = [],
   open = openDatabase,
-  placementsPerMinute,
+  paces = {},
   rounds,
   world: base,
 }: ProgramParts): Promise<void> {
@@ -72,7 +71,7 @@ export async function runProgram({
     clock,
     site,
     open,
-    placementsPerMinute,
+    paces,
     after,
     onDatabaseState: watch.onState,
     origin: () => origin,

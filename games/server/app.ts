@@ -1,6 +1,7 @@
 /** The provider as one Fastify instance: builds and wires, listens to nothing. Headers, errors and logs are those of the sportsbook. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { type AllowedHosts, refuseForeignHosts } from '#server/lib/allowed-hosts.ts';
 import { refuseBroken } from '#server/plugins/broken-requests.ts';
 import { answerErrors } from '#server/plugins/errors.ts';
 import { acceptJsonOnly } from '#server/plugins/json-only.ts';
@@ -16,6 +17,7 @@ import type { Play } from './rounds/play.ts';
 export interface GamesAppOptions {
   readonly play: Play;
   readonly page: PageParts;
+  readonly hosts: AllowedHosts;
   readonly nowMs: () => number;
   readonly needs?: readonly Readiness[];
   readonly logger?: FastifyServerOptions['logger'];
@@ -28,6 +30,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
 
 export function createGamesApp({
+  hosts,
   logger = false,
   needs = [],
   nowMs,
@@ -49,6 +52,7 @@ export function createGamesApp({
   secureHeaders(app);
   logRequests(app);
   answerErrors(app);
+  refuseForeignHosts(app, hosts);
   refuseForeignOrigins(app);
   acceptJsonOnly(app);
   app.setNotFoundHandler(async (_request, reply) =>

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DatabaseWatch } from '#server/database-watch.ts';
 import { EXIT_CODES, exitCodeOf } from '#server/exit-codes.ts';
+import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { inCheckout } from '#server/program-folder.ts';
 import { createSteadyClock, MACHINE_CLOCKS } from '#server/steady-clock.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -41,6 +42,7 @@ async function start(options: GamesOptions): Promise<void> {
     play,
     nowMs,
     page: { folder: fileURLToPath(inCheckout('dist/games/page')), parents: options.parents },
+    hosts: new AllowedHosts(options.hosts),
     needs: [watch.need(database)],
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel },
   });

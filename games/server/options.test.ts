@@ -9,7 +9,11 @@ const GOOD = {
 
 describe('the environment of the provider', () => {
   it('is read with what it leaves out', () => {
-    const read = readOptions({ ...GOOD, FRAME_PARENT: ' https://bets.example  http://localhost:4310/ ' });
+    const read = readOptions({
+      ...GOOD,
+      FRAME_PARENT: ' https://bets.example  http://localhost:4310/ ',
+      HOST_NAMES: 'games.example [2001:db8::1]',
+    });
     expect(read.ok && read.value).toEqual({
       walletUrl: 'http://127.0.0.1:4310',
       provider: 'touchline-games',
@@ -19,6 +23,7 @@ describe('the environment of the provider', () => {
       host: '127.0.0.1',
       port: 0,
       parents: ['https://bets.example', 'http://localhost:4310'],
+      hosts: ['games.example', '[2001:db8::1]'],
       logLevel: 'info',
     });
   });
@@ -35,6 +40,7 @@ describe('the environment of the provider', () => {
     ['PROVIDER_SECRET', 'short'],
     ['PROVIDER_SECRET', undefined],
     ['FRAME_PARENT', "https://bets.example; script-src 'unsafe-inline'"],
+    ['HOST_NAMES', 'games.example/page'],
     ['PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
   ])('is refused with %s %s, by its name', (name, value) => {

@@ -14,6 +14,8 @@ export interface GamesOptions {
   /** The port; 0 is any that is free. */
   readonly port: number;
   readonly parents: readonly string[];
+  /** The names under which browsers reach it, besides those of this machine. */
+  readonly hosts: readonly string[];
   readonly logLevel: string;
 }
 
@@ -56,6 +58,11 @@ const environment = v.object({
     v.everyItem(isOrigin, 'must be origins with spaces between them'),
     v.mapItems(originOf),
   ),
+  HOST_NAMES: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(/\s+/).filter((one) => one !== '')),
+    v.everyItem((name) => isOrigin(`http://${name}`), 'must be names with spaces between them'),
+  ),
   LOG_LEVEL: v.optional(v.picklist(LEVELS, `must be one of ${LEVELS.join(', ')}`), 'info'),
 });
 
@@ -73,7 +80,7 @@ export function readOptions(
           : `${v.getDotPath(issue)} ${issue.message}`,
       ),
     );
-  const { DATA_DIR, FRAME_PARENT, GAMES_DATABASE_URL, ...rest } = read.output;
+  const { DATA_DIR, FRAME_PARENT, GAMES_DATABASE_URL, HOST_NAMES, ...rest } = read.output;
   if (DATA_DIR === '' && !GAMES_DATABASE_URL) return failed(['DATA_DIR is missing']);
   return ok({
     walletUrl: rest.WALLET_URL,
@@ -84,6 +91,7 @@ export function readOptions(
     host: rest.HOST,
     port: rest.PORT,
     parents: FRAME_PARENT,
+    hosts: HOST_NAMES,
     logLevel: rest.LOG_LEVEL,
   });
 }

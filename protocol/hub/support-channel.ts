@@ -1,16 +1,10 @@
 /**
- * The messages of tabs and the hub about the conversation with the support, by broadcast: the hub has the one connection,
- * and tabs show what it sends. The hub loads its code for this when the first tab follows. Tabs receive each other's
- * messages as well, and ignore them.
+ * The messages of tabs and the hub about the conversation with the support (`topic-channel.ts`): the hub has the one connection, and tabs show what it
+ * sends.
  */
 import type { SupportMessage } from '../people/support-calls.ts';
 import type { SupportDraft } from '../storage/support-outbox.ts';
 
-/**
- * The name of the channel, raised when the meaning of a message changes: tabs and hubs of two releases then do not
- * receive each other's messages.
- */
-export const SUPPORT_CHANNEL = 'touchline-support-1';
 /** The Web Lock that every tab that follows has, shared: where nobody has it, the hub ends the connection. */
 export const SUPPORT_FOLLOWERS = 'touchline-support-followers-1';
 

@@ -217,7 +217,8 @@ export const PAYMENT_REQUESTS = peopleCall({
 export const PAYMENT_HISTORY = peopleCall({
   method: 'POST',
   path: '/web-api/office/history/payment/main-account',
-  about: 'Payments, the newest first, fifty to a page, with what was deposited and withdrawn in all (G1).',
+  about:
+    'Payments, the newest first, fifty to a page, with what was deposited and withdrawn in all (G1). Those that ended more than ninety days ago are the archive, which is told where it is asked for.',
   who: 'user',
   request: v.object({
     pageNumber: v.optional(page, 1),

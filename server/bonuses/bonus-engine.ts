@@ -46,6 +46,7 @@ interface HappenedEvent {
 const sumOf = (bets: readonly SettledBet[], of: (bet: SettledBet) => bigint): bigint =>
   bets.reduce((sum, bet) => sum + of(bet), 0n);
 const openStake = ({ closed, stake }: SettledBet): bigint => stake - closed;
+const isGivenByTaking = ({ rule }: StoredBonus): boolean => rule.trigger.on === 'taking';
 const aboveZero = (value: bigint): Amount => amount(value > 0n ? value : 0n);
 
 export class BonusEngine {
@@ -86,6 +87,9 @@ export class BonusEngine {
   async #runAll(): Promise<void> {
     const { bonuses, causes, nowMs } = this.#parts;
     const now = nowMs();
+    // A bonus that was taken comes before the stakes that it counts, also where a kill came between the two.
+    for (const bonus of (await bonuses.late(weekStart(now))).filter(isGivenByTaking))
+      await this.#inTurn(bonus.userId, () => this.#late(bonus));
     for (;;) {
       const due = await causes.due(now, undefined);
       for (const cause of due) await this.#inTurn(cause.user_id, () => this.#cause(cause));
@@ -99,13 +103,13 @@ export class BonusEngine {
   async #runFor(userId: bigint): Promise<void> {
     const { bonuses, causes, nowMs } = this.#parts;
     const now = nowMs();
+    for (const bonus of (await bonuses.active(userId)).filter(isGivenByTaking)) await this.#late(bonus);
     for (;;) {
       const due = await causes.due(now, userId);
       for (const cause of due) await this.#cause(cause);
       if (due.length === 0) break;
     }
-    for (const bonus of await bonuses.active(userId))
-      if (bonus.earnedAt === undefined) await this.#late(bonus);
+    for (const bonus of await bonuses.active(userId)) await this.#late(bonus);
     for (const bonus of await bonuses.active(userId)) if (bonus.expiresAt <= now) await this.#end(bonus);
   }
 
@@ -259,7 +263,7 @@ export class BonusEngine {
   async #late(bonus: StoredBonus): Promise<void> {
     const { causes, nowMs } = this.#parts;
     const { on } = bonus.rule.trigger;
-    if (on !== 'taking' && on !== 'week') return;
+    if (bonus.earnedAt !== undefined || (on !== 'taking' && on !== 'week')) return;
     if ((await causes.pauseEnd(bonus.userId, nowMs())) !== undefined) return;
     if (on === 'taking') await this.#earnByTaking(bonus);
     else await this.#weeks(bonus);

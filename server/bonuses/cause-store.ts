@@ -3,6 +3,7 @@ import type { ConsideredBet } from '#domain/bonus/meets-conditions.ts';
 import { bonusBetKind } from '#domain/bonus/meets-conditions.ts';
 import type { BetKind } from '#domain/coupon/form/bet-form.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
+import { standingOf } from '../ledger/pauses.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 
@@ -267,14 +268,7 @@ export class CauseStore {
 
   /** The end of the pause that an account is in at a moment: null without an end, undefined where it is in none. */
   async pauseEnd(userId: bigint, at: number): Promise<number | null | undefined> {
-    const [row] = await this.#database.query<{ is_paused: boolean; until_at: bigint | null }>(
-      ...named(
-        `select count(*) > 0 as is_paused, case when bool_or(until_at is null) then null else max(until_at) end as until_at
-         from exclusions where user_id = :userId and from_at <= :at and coalesce(until_at, :at + 1) > :at`,
-        { userId, at },
-      ),
-    );
-    if (!row?.is_paused) return undefined;
-    return row.until_at === null ? null : Number(row.until_at);
+    const { pause } = await standingOf(this.#database, userId, at);
+    return pause && (pause.untilMs ?? null);
   }
 }

@@ -33,6 +33,8 @@ export interface Casino {
   readonly wallet: (app: FastifyInstance) => void;
   /** The origins that the page of a game may show in its frame. */
   frameOrigins(): Promise<readonly string[]>;
+  /** The name that a provider gave a game; undefined for one of our own, and for one that is not there. */
+  nameOf(slug: string): string | undefined;
   /** Ends what a pause ends at once: nothing more is staked in any session of play. */
   endSessions(userId: bigint): Promise<void>;
   start(): Promise<void>;
@@ -67,6 +69,7 @@ export function createCasino({ database, nowMs, own, providers }: CasinoParts): 
       const ofOwn = hasOwn ? await own.frameOrigin() : undefined;
       return [...(ofOwn === undefined ? [] : [ofOwn]), ...lobby.origins];
     },
+    nameOf: (slug) => lobby.find(slug)?.name,
     endSessions: (userId) => plays.endAll(userId),
     start: () => currencies.load(database),
     listening: () => own?.startAgain(),

@@ -16,7 +16,8 @@ export interface FoundGame {
   readonly slug: string;
   readonly provider: string;
   readonly hasDemo: boolean;
-  /** The origin of a provider that is not our own. */
+  /** The name and the origin that a provider gave, who is not our own. */
+  readonly name?: string;
   readonly origin?: string;
 }
 
@@ -77,7 +78,7 @@ export class Lobby {
         ({ slug }) => [slug, { slug, provider: OWN_SLUG, hasDemo: true }] as const,
       ),
       ...providers.flatMap(({ games, origin, slug: provider }) =>
-        games.map(({ hasDemo, slug }) => [slug, { slug, provider, hasDemo, origin }] as const),
+        games.map(({ hasDemo, name, slug }) => [slug, { slug, provider, hasDemo, name, origin }] as const),
       ),
     ]);
   }

@@ -70,6 +70,7 @@ it('is not started before somebody wants it, and then once, with a secret of its
     PROVIDER_SECRET: own.secret,
     DATA_DIR: join(dataDir, 'games'),
     FRAME_PARENT: 'http://localhost:4310 http://127.0.0.1:4310',
+    HOST_NAMES: '127.0.0.1',
   });
   expect(env['DATABASE_URL']).toBeUndefined();
   expect(own.secret).toMatch(/^[0-9a-f]{64}$/);

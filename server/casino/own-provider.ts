@@ -209,7 +209,7 @@ export class OwnProvider {
   }
 
   #environment(port: number): Record<string, string> {
-    const { databaseUrl, frameParents, host, logLevel, walletUrl } = this.#parts;
+    const { databaseUrl, frameParents, host, logLevel, publicOrigin, walletUrl } = this.#parts;
     this.#secret ??= this.#readSecret();
     const kept = KEPT.flatMap((name) => {
       const value = process.env[name];
@@ -224,6 +224,10 @@ export class OwnProvider {
       HOST: host,
       PORT: String(port),
       FRAME_PARENT: frameParents().join(' '),
+      HOST_NAMES: [
+        ...(publicOrigin === undefined ? [] : [new URL(publicOrigin).hostname]),
+        reachedAt(host),
+      ].join(' '),
       LOG_LEVEL: logLevel,
       ...(databaseUrl === undefined ? {} : { GAMES_DATABASE_URL: databaseUrl }),
     };

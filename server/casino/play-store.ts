@@ -1,6 +1,7 @@
 /** Sessions of play in SQL. Tokens are kept as hashes alone; when a session ends is worked out where it is read. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Amount, amount } from '#domain/money/amount.ts';
+import { standingOf } from '../ledger/pauses.ts';
 import { IS_OPEN } from '../session/sessions.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
@@ -133,21 +134,8 @@ export class PlayStore {
 
   /** Whether an account may play for money now; otherwise why not. */
   async bar(userId: bigint): Promise<'blocked' | { readonly untilMs?: number } | undefined> {
-    const [row] = await this.#database.query<{
-      is_blocked: boolean;
-      is_paused: boolean;
-      until_at: bigint | null;
-    }>(
-      ...named(
-        `select exists (select 1 from people where user_id = :userId and state = 'blocked') as is_blocked,
-           count(*) > 0 as is_paused, case when bool_or(until_at is null) then null else max(until_at) end as until_at
-         from exclusions where user_id = :userId and coalesce(until_at, :now::bigint + 1) > :now::bigint`,
-        { userId, now: this.#nowMs() },
-      ),
-    );
-    if (row?.is_blocked) return 'blocked';
-    if (!row?.is_paused) return undefined;
-    return row.until_at === null ? {} : { untilMs: Number(row.until_at) };
+    const { isBlocked, pause } = await standingOf(this.#database, userId, this.#nowMs());
+    return isBlocked ? 'blocked' : pause;
   }
 
   /** Whether the wallet has such a player, and the balance in a currency. */

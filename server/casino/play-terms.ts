@@ -14,5 +14,4 @@ export const PERSON_IS_IN =
 
 /** The condition that an account may play for money: it is not blocked, and no pause of its own is running. */
 export const mayPlay = <const Who extends string>(who: Who) =>
-  `not exists (select 1 from people where people.user_id = ${who} and people.state = 'blocked')
-    and not exists (select 1 from exclusions where exclusions.user_id = ${who} and coalesce(until_at, :now::bigint + 1) > :now::bigint)` as const;
+  `not is_left_out(${who}, :now::bigint)` as const;

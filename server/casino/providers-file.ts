@@ -8,7 +8,7 @@ import { amount } from '#domain/money/amount.ts';
 import { casinoCategory, casinoFeature } from '#protocol/casino/casino-calls.ts';
 import { positiveMinorUnits, slug } from '#protocol/casino/casino-values.ts';
 import { openOperatorFile, readJson } from '../config/operator-file.ts';
-import { isLoopbackOrigin } from '../operator/allowed-hosts.ts';
+import { isLoopbackOrigin } from '../lib/allowed-hosts.ts';
 import { OWN_GAMES, OWN_SLUG } from './own-games.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(80));

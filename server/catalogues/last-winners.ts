@@ -113,7 +113,7 @@ export class LastWinners {
     const found = await this.#database.query<{ user_id: bigint }>(
       `with listed as (select unnest(string_to_array($1, ',')::bigint[]) as id)
        select user_id from user_settings join listed on listed.id = user_id where setting = $2 and value = $3
-       union select user_id from exclusions join listed on listed.id = user_id where from_at <= $4 and (until_at is null or until_at > $4)`,
+       union select id from listed where is_paused(id, $4)`,
       [ids, WINNERS_SETTING, NOT_LISTED, this.#nowMs()],
     );
     return new Set(found.map(({ user_id }) => user_id));

@@ -1,5 +1,5 @@
 /** Settings of access, from the command line and the environment: the names of this server, and whether it is a sandbox. */
-import { isLoopbackOrigin } from '../operator/allowed-hosts.ts';
+import { isLoopbackOrigin } from '../lib/allowed-hosts.ts';
 import type { Environment } from './command-line.ts';
 
 export interface AccessConfig {

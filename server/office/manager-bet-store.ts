@@ -89,8 +89,7 @@ export class ManagerBetStore {
     return this.#database.query<ManagerBetRow>(
       ...named(
         `select * from (${ROWS} where manager_bets.user_id = :userId) as told
-         where (:state::text is null or now_state = :state) and not exists (
-           select 1 from exclusions where exclusions.user_id = :userId and coalesce(until_at, :now + 1) > :now)
+         where (:state::text is null or now_state = :state) and not is_paused(:userId, :now::bigint)
          order by id desc limit ${MANAGER_BETS_PAGE + 1} offset :offset`,
         { userId, state: state ?? null, now: this.#nowMs(), offset: (page - 1) * MANAGER_BETS_PAGE },
       ),

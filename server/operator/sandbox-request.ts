@@ -1,7 +1,7 @@
 /** Recognises the requests of the sandbox that come from this machine itself, with nothing in between. */
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackName } from '../lib/allowed-hosts.ts';
 import { comesFromForeignPage } from '../plugins/same-origin.ts';
-import { isLoopbackName } from './allowed-hosts.ts';
 
 /** Headers by which proxies, tunnels and content networks are recognised; any `x-forwarded-...` is one as well. */
 const PROXY_HEADERS: readonly string[] = [

@@ -55,6 +55,8 @@ export interface FactsParts {
   readonly off: readonly string[];
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
+  /** The name of a game of the casino. */
+  readonly casinoGame: (language: string, slug: string) => string;
 }
 
 /** The most games of a page that is read without scripts: a longer one would not be read. */
@@ -118,15 +120,30 @@ function plainFacts(
     };
   const screen = route.name === 'promotions' ? (route.page.split('/')[0] ?? '') : route.name;
   const name = parts.titleOf(language, screen);
+  const played = casinoGameOf(route);
+  const game = played === undefined ? undefined : parts.casinoGame(language, played);
+  const crumbs: readonly Crumb[] =
+    game === undefined
+      ? [{ name, route }]
+      : [
+          { name, route: { name: 'casino', page: 'casino' } },
+          { name: game, route },
+        ];
   return {
     route,
     isThere: true,
     isIndexed,
-    title: name,
+    title: game === undefined ? name : `${game} · ${name}`,
     description: parts.word(language, isIndexed ? `description.${screen}` : 'description.other'),
-    crumbs: [home(language, parts), { name, route }],
+    crumbs: [home(language, parts), ...crumbs],
     heads: [],
   };
+}
+
+/** The slug of the casino's game that a route is the page of. */
+function casinoGameOf(route: Route): string | undefined {
+  const page = route.name === 'casino' ? readCasino(`/${route.page}`) : undefined;
+  return page?.name === 'game' ? page.slug : undefined;
 }
 
 /** Whether a screen of several addresses has one at this path. */

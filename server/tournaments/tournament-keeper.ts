@@ -7,12 +7,14 @@ import type { PlannedTournaments } from './tournaments-file.ts';
 export interface TournamentKeeperParts {
   readonly store: TournamentStore;
   readonly planned: PlannedTournaments;
+  /** How long after its end a table is final. */
+  readonly graceMs: number;
   /** Has the account ready that is paid into. */
   readonly openFor: (userId: bigint, currency: string) => Promise<void>;
   readonly nowMs: () => number;
 }
 
-/** How long after its end a table is final: what was settled in the last moment is stored by then. */
+/** The time after its end in which a table is not final yet: what was settled in the last moment is stored by then. */
 export const GRACE_MS = 30_000;
 
 export class TournamentKeeper {
@@ -24,9 +26,9 @@ export class TournamentKeeper {
 
   /** All that is to be done now. */
   async step(): Promise<void> {
-    const { nowMs, planned, store } = this.#parts;
+    const { graceMs, nowMs, planned, store } = this.#parts;
     await store.make([...planned.plans, ...(planned.hasCalendar ? calendarAt(nowMs()) : [])]);
-    for (const id of await store.over(nowMs() - GRACE_MS)) await this.close(id);
+    for (const id of await store.over(nowMs() - graceMs)) await this.close(id);
   }
 
   /** Ends a tournament; true for the call that did. */

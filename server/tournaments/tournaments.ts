@@ -7,7 +7,7 @@ import { openToBePaid } from '../loyalty/open-to-be-paid.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import type { Database } from '../store/engine.ts';
 import { TableTeller } from './table-teller.ts';
-import { TournamentKeeper } from './tournament-keeper.ts';
+import { GRACE_MS, TournamentKeeper } from './tournament-keeper.ts';
 import { tournamentRoutes } from './tournament-routes.ts';
 import { TournamentStore } from './tournament-store.ts';
 import type { PlannedTournaments } from './tournaments-file.ts';
@@ -15,6 +15,7 @@ import type { PlannedTournaments } from './tournaments-file.ts';
 export interface TournamentsParts {
   readonly database: Database;
   readonly planned: PlannedTournaments;
+  readonly graceMs?: number;
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
   readonly onError: (error: unknown) => void;
@@ -34,6 +35,7 @@ const STEP_MS = 15_000;
 export function createTournaments({
   after,
   database,
+  graceMs = GRACE_MS,
   nowMs,
   onError,
   planned,
@@ -43,6 +45,7 @@ export function createTournaments({
   const keeper = new TournamentKeeper({
     store,
     planned,
+    graceMs,
     openFor: (userId, currency) => openToBePaid(database, ledger, userId, currency),
     nowMs,
   });

@@ -23,6 +23,9 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.coupons).toBeGreaterThan(1);
       expect(report.rounds).toBeGreaterThan(4);
       expect(report.roundsPaid).toBeGreaterThan(0);
+      expect(report.bonuses).toBeGreaterThan(4);
+      expect(report.stakesCounted).toBeGreaterThan(0);
+      expect(report.tournaments).toBeGreaterThan(0);
     },
     LIMIT_MS,
   );

@@ -16,6 +16,8 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.cashOuts).toBeGreaterThan(1);
       expect(report.coupons).toBeGreaterThan(0);
       expect(report.rounds).toBeGreaterThan(1);
+      expect(report.bonuses).toBeGreaterThan(1);
+      expect(report.tournaments).toBeGreaterThan(0);
     },
     LIMIT_MS,
   );

@@ -14,6 +14,7 @@ import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
 import { makeDataFolder } from '#tests/helpers/databases/data-folder.ts';
 import { BetTalk, readBody } from './acts/bet-talk.ts';
+import { BonusActs, configureBonuses } from './acts/bonus-acts.ts';
 import { CasinoActs, configureProvider } from './acts/casino-acts.ts';
 import { CouponActs } from './acts/coupon-acts.ts';
 import { CreditActs, isOnCredit } from './acts/credit-acts.ts';
@@ -21,57 +22,18 @@ import { DrawnBets } from './acts/drawn-bets.ts';
 import { isQuiet } from './acts/quiet.ts';
 import { ResultTalk } from './acts/result-talk.ts';
 import { SaleTalk } from './acts/sale-talk.ts';
+import { TournamentActs } from './acts/tournament-acts.ts';
+import { inspectBonusEnd, inspectBonuses } from './books/gifts/inspect-bonuses.ts';
+import { inspectTournaments } from './books/gifts/inspect-tournaments.ts';
 import { inspectAdvances, inspectWaiting } from './books/inspect-advances.ts';
 import { inspectBooks, inspectEnd, storedTogether } from './books/inspect-books.ts';
 import { inspectCoupons } from './books/inspect-coupons.ts';
 import { inspectRounds } from './books/inspect-rounds.ts';
 import { inspectSales } from './books/inspect-sales.ts';
-import { isPaid } from './books/model-round.ts';
 import { type ModelBet, type ModelSale, ReferenceModel } from './books/reference-model.ts';
+import { type CrashLoopOptions, type CrashReport, reportOf } from './crash-report.ts';
 import { type CrashPoint, CrashProcess } from './process/crash-process.ts';
 import { LifeEnd } from './process/life-end.ts';
-
-export interface CrashLoopOptions {
-  readonly seed: number;
-  /** The number of distinct bets sent; repetitions come on top. */
-  readonly placements: number;
-  /** The least number of kills: a quick machine goes on placing until there have been as many. */
-  readonly kills?: number;
-  /** The address of PostgreSQL; without it PGlite in a folder of its own is used. */
-  readonly databaseUrl?: string;
-  readonly log?: (line: string) => void;
-}
-
-export interface CrashReport {
-  readonly faults: readonly string[];
-  readonly placements: number;
-  readonly repetitions: number;
-  readonly accepted: number;
-  /** The number of those that were stored in one statement with others. */
-  readonly together: number;
-  readonly refused: number;
-  readonly inDoubt: number;
-  /** The number of requests that arrived after the answer that they had not. */
-  readonly late: number;
-  readonly words: number;
-  /** The number of cash-outs that were taken, whoever asked, and of bets that replaced others. */
-  readonly cashOuts: number;
-  readonly exchanges: number;
-  /** Bets that took something on credit, those of them that paid it back, and those that were void because nothing did. */
-  readonly advances: number;
-  readonly advancesRepaid: number;
-  readonly advancesVoid: number;
-  readonly corrections: number;
-  /** Coupons of the toto that were bought. */
-  readonly coupons: number;
-  /** Rounds of the casino, and those of them that were paid to their end. */
-  readonly rounds: number;
-  readonly roundsPaid: number;
-  readonly kills: number;
-  /** The number of kills at a statement; deaths in the middle of a start are kills as well. */
-  readonly killsAtStatements: number;
-  readonly killsWhilePending: number;
-}
 
 const GRANTED = 100_000_00n;
 const LANES = 6;
@@ -95,6 +57,8 @@ export class CrashLoop {
   readonly #credit: CreditActs;
   readonly #coupons: CouponActs;
   readonly #casino: CasinoActs;
+  readonly #bonuses: BonusActs;
+  readonly #tournaments: TournamentActs;
   readonly #count = {
     repetitions: 0,
     inDoubt: 0,
@@ -130,11 +94,14 @@ export class CrashLoop {
     });
     this.#coupons = new CouponActs({ ...shared, nextGuid: () => this.#drawn.nextGuid() });
     this.#casino = new CasinoActs(shared);
+    this.#bonuses = new BonusActs(shared);
+    this.#tournaments = new TournamentActs(shared);
   }
 
   async run(): Promise<CrashReport> {
     this.#dataDir = await makeDataFolder('touchline-crash-');
     await configureProvider(this.#dataDir);
+    await configureBonuses(this.#dataDir);
     const { databaseUrl, log = () => undefined } = this.#options;
     this.#server = new CrashProcess({
       dataDir: this.#dataDir,
@@ -162,26 +129,8 @@ export class CrashLoop {
   }
 
   #report(): CrashReport {
-    const ends = [...this.#model.bets.values()].map((bet) => bet.end);
-    const advances = [...this.#model.advances.values()];
-    return {
-      ...this.#count,
-      faults: this.#faults,
-      placements: this.#model.bets.size,
-      accepted: ends.filter((end) => end === 'accepted').length,
-      refused: ends.filter((end) => end === 'refused').length,
-      words: this.#model.words.size,
-      corrections: this.#results.corrections,
-      coupons: [...this.#model.coupons.values()].filter(({ end }) => end === 'bought').length,
-      rounds: this.#model.rounds.size,
-      roundsPaid: [...this.#model.rounds.values()].filter(isPaid).length,
-      cashOuts: this.#model.closings.size,
-      exchanges: [...this.#model.bets.values()].filter((bet) => bet.replaces && bet.end === 'accepted')
-        .length,
-      advances: advances.length,
-      advancesRepaid: advances.filter(({ amount, isVoid, repaid }) => !isVoid && repaid === amount).length,
-      advancesVoid: advances.filter(({ isVoid }) => isVoid).length,
-    };
+    const { corrections } = this.#results;
+    return reportOf(this.#model, { ...this.#count, corrections, faults: this.#faults });
   }
 
   /** Starts the server until it stands; on half of the starts it is armed to die at one of its next statements. */
@@ -191,8 +140,13 @@ export class CrashLoop {
         isArmed && this.#random.chance(0.5)
           ? { statement: 1 + this.#random.below(90), side: this.#random.chance(0.5) ? 'before' : 'after' }
           : undefined;
+      await this.#tournaments.plan(this.#dataDir);
+      const startsAt = Date.now();
       const isUp = await this.#server.start(point);
-      if (isUp) return;
+      if (isUp) {
+        this.#model.gifts.roseAt = startsAt;
+        return;
+      }
       this.#count.kills += 1;
       this.#count.killsAtStatements += 1;
       await this.#inspect();
@@ -208,6 +162,7 @@ export class CrashLoop {
       const token = /session=([^;]+)/.exec(reply?.cookie ?? '')?.[1];
       if (!account || token === undefined) throw new Error(`no account: ${reply?.body}`);
       this.#users.push({ id: BigInt(account.id), token });
+      this.#model.gifts.accounts.push(BigInt(account.id));
     }
   }
 
@@ -215,7 +170,13 @@ export class CrashLoop {
   async #live(): Promise<void> {
     const end = new LifeEnd(this.#server, this.#random);
     // What is drawn seldom begins each life, so that a short run has some of it.
-    const firsts = [() => this.#casino.play(this.#anyUser()), () => this.#coupons.buy(this.#anyUser())];
+    const firsts = [
+      () => this.#casino.play(this.#anyUser()),
+      () => this.#coupons.buy(this.#anyUser()),
+      () => this.#bonuses.take(this.#playerOf()),
+      () => this.#tournaments.act(this.#playerOf()),
+      () => this.#tournaments.act(this.#playerOf()),
+    ];
     const lanes = Array.from({ length: LANES }, (_, lane) => this.#lane(() => end.act(), firsts[lane]));
     await Promise.all(lanes);
     end.cancel();
@@ -240,12 +201,14 @@ export class CrashLoop {
   async #act(): Promise<void> {
     const act = this.#random.next();
     if (act < 0.08) await this.#placeSideBySide();
-    else if (act < 0.43) await this.#place();
-    else if (act < 0.51) await this.#credit.place(this.#users.length);
-    else if (act < 0.69) await this.#sell();
-    else if (act < 0.83) await this.#speak();
-    else if (act < 0.87) await this.#coupons.buy(this.#anyUser());
-    else if (act < 0.93) await this.#casino.play(this.#anyUser());
+    else if (act < 0.4) await this.#place();
+    else if (act < 0.47) await this.#credit.place(this.#users.length);
+    else if (act < 0.63) await this.#sell();
+    else if (act < 0.76) await this.#speak();
+    else if (act < 0.79) await this.#coupons.buy(this.#anyUser());
+    else if (act < 0.84) await this.#casino.play(this.#anyUser());
+    else if (act < 0.9) await this.#bonuses.act(this.#playerOf());
+    else if (act < 0.94) await this.#tournaments.act(this.#playerOf());
     else await this.#credit.end();
   }
 
@@ -266,6 +229,12 @@ export class CrashLoop {
     const drawn = () => this.#random.below(this.#users.length);
     const user = drawn();
     return isOnCredit(user) ? drawn() : user;
+  }
+
+  /** A user for what the house gives: none who bets on credit, whose balance stays what their bets make of it. */
+  #playerOf(): number {
+    const user = this.#random.below(this.#users.length);
+    return isOnCredit(user) ? (user + 1) % this.#users.length : user;
   }
 
   async #send(bet: ModelBet): Promise<void> {
@@ -325,7 +294,15 @@ export class CrashLoop {
   }
 
   async #faultsIn(database: Database): Promise<readonly string[]> {
-    const inspections = [inspectBooks, inspectSales, inspectAdvances, inspectCoupons, inspectRounds];
+    const inspections = [
+      inspectBooks,
+      inspectSales,
+      inspectAdvances,
+      inspectCoupons,
+      inspectRounds,
+      inspectBonuses,
+      inspectTournaments,
+    ];
     const faults: string[] = [];
     for (const inspect of inspections) faults.push(...(await inspect(database, this.#model)));
     return faults;
@@ -358,6 +335,7 @@ export class CrashLoop {
     }
     await this.#coupons.clearDoubts();
     await this.#casino.clearDoubts();
+    await this.#tournaments.clearDoubts();
     await this.#results.tellAll();
   }
 
@@ -385,10 +363,11 @@ export class CrashLoop {
       });
     for (const bet of this.#model.bets.values()) await this.#bets.ask(bet);
     for (const sale of this.#model.sales.values()) await this.#sales.ask(sale);
+    for (const user of this.#users.keys()) await this.#bonuses.look(user);
     await this.#server.kill();
     await this.#withDatabase(async (database) => {
       this.#faults.push(...(await this.#faultsIn(database)));
-      this.#faults.push(...(await inspectWaiting(database)));
+      this.#faults.push(...(await inspectWaiting(database)), ...(await inspectBonusEnd(database)));
       const users = this.#users.map((user) => user.id);
       this.#faults.push(...(await inspectEnd(database, this.#model, GRANTED, users)));
     });

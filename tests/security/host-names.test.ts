@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, createApp } from '#server/app.ts';
-import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { OperatorAccess } from '#server/operator/operator-access.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 

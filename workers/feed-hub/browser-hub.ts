@@ -2,7 +2,7 @@
 import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 import { ANALYTICS_STORE } from '#protocol/analytics/storage-names.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
-import { SUPPORT_CHANNEL } from '#protocol/hub/support-channel.ts';
+import { TOPIC_CHANNEL } from '#protocol/hub/topic-channel.ts';
 import { DATA_SPENT_KEY, parseKeptDay } from '#protocol/storage/data-spent.ts';
 import type { Clock } from '#streams/clock.ts';
 import { createDataMeter } from '#streams/data-meter.ts';
@@ -11,7 +11,7 @@ import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { createCoreLoader, fetchFeedCore } from '../feed-core/feed-core.ts';
 import type { TickKeeper } from '../price-history/tick-keeper.ts';
 import { followSession } from '../session/follow-session.ts';
-import { followSupport } from '../support/follow-support.ts';
+import { followTopics } from '../topics/follow-topics.ts';
 import { byKeys } from './by-keys.ts';
 import { countReceived } from './count-received.ts';
 import { createDeltaDecoder } from './delta-decoder.ts';
@@ -35,10 +35,10 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
       load: async (onEnded) =>
         (await import('../session/browser-session-watch.ts')).createBrowserSessionWatch(clock, onEnded),
     });
-    followSupport({
-      tabs: new BroadcastChannel(SUPPORT_CHANNEL),
+    followTopics({
+      tabs: new BroadcastChannel(TOPIC_CHANNEL),
       load: async (post) =>
-        (await import('../support/browser-support.ts')).createBrowserSupport(scope, clock, post),
+        (await import('../topics/browser-topics.ts')).createBrowserTopics(scope, clock, post),
     });
   }
   let keeper: Promise<TickKeeper> | undefined;

@@ -102,9 +102,11 @@ export class Play {
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rounds`);
   }
 
-  /** Forgets the rounds of play money that nobody goes on with. */
+  /** Forgets the rounds of play money that nobody goes on with, and sessions for money that the wallet has ended long ago. */
   async forget(): Promise<void> {
-    await this.#sessions.forgetDemo(this.#parts.nowMs() - DAY_MS);
+    const beforeMs = this.#parts.nowMs() - DAY_MS;
+    await this.#sessions.forgetDemo(beforeMs);
+    await this.#sessions.forgetMoney(beforeMs);
   }
 
   /** The session of a token. Throws where there is none. */

@@ -47,12 +47,12 @@ export interface StoredRound {
   readonly tries: number;
 }
 
-/** The columns of a round, from `rounds`, `seed_lines`, `players` and `play_sessions`. */
-export const ROUND_COLUMNS = `r.guid, r.player, p.mode, p.wallet_id, s.wallet_token, r.session, r.game, r.currency, r.line, r.nonce,
+/** The columns of a round, from `rounds`, `seed_lines`, `players` and `play_sessions`. The session of one that is over may be gone. */
+export const ROUND_COLUMNS = `r.guid, r.player, p.mode, p.wallet_id, coalesce(s.wallet_token, '') as wallet_token, r.session, r.game, r.currency, r.line, r.nonce,
   l.server_seed, l.client_seed, l.revealed_at, r.bet::text as bet, r.actions::text as actions, r.state, r.staked, r.paid, r.refusal,
   r.pending_action, r.pending_amount, r.pending_since, r.is_pending_undone, r.stakes, r.began_at, r.opened_at, r.ended_at, r.due_at, r.tries`;
 export const ROUND_TABLES = `rounds r join seed_lines l on l.id = r.line join players p on p.id = r.player
-  join play_sessions s on s.token_hash = r.session`;
+  left join play_sessions s on s.token_hash = r.session`;
 
 export interface RoundRow {
   readonly guid: string;

@@ -93,6 +93,18 @@ export class SessionStore {
     );
   }
 
+  /** Forgets sessions for money that were not used since then; one whose round is still gone on with stays. */
+  async forgetMoney(beforeMs: number): Promise<void> {
+    await this.#database.query(
+      ...named(
+        `delete from play_sessions s using players p where p.id = s.player and p.mode = 'money' and s.used_at < :beforeMs
+         and not exists (select 1 from rounds r where r.player = s.player and r.session = s.token_hash
+           and r.state in ('staking', 'open', 'settling', 'cancelling'))`,
+        { beforeMs },
+      ),
+    );
+  }
+
   /** Forgets players of play money whose sessions were not used since then, with their rounds. */
   async forgetDemo(beforeMs: number): Promise<void> {
     await this.#database.query(

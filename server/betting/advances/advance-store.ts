@@ -46,7 +46,7 @@ export class AdvanceStore {
       ...named(
         `select exists (select 1 from bets where user_id = :userId and advance > advance_repaid and state <> 'refused') as outstanding,
         exists (select 1 from accounts where user_id = :userId and kind = 'debt' and balance < 0) as debt,
-        exists (select 1 from exclusions where user_id = :userId and coalesce(until_at, :at::bigint + 1) > :at::bigint) as paused`,
+        is_paused(:userId, :at::bigint) as paused`,
         { userId, at },
       ),
     );

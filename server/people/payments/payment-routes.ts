@@ -33,6 +33,8 @@ import type { WalletStore } from './wallet-store.ts';
 
 type WirePayment = AnsweredBy<typeof PAYMENT>;
 const PAGE = 50;
+/** The age at which a payment that is over belongs to the archive. */
+const ARCHIVE_AFTER_MS = 90 * 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** The most refused callbacks from one network in an hour that are kept: strangers cannot fill the log. */
 const KEPT_REFUSALS = 100;
@@ -271,9 +273,10 @@ export function paymentRoutes(
     return ok({ payments: (await payments.open(session.userId)).map(wirePayment) });
   });
 
-  calls.serveUser(scope, PAYMENT_HISTORY, async ({ pageNumber }, { session }) => {
+  calls.serveUser(scope, PAYMENT_HISTORY, async ({ isIncludeArchive, pageNumber }, { session }) => {
     await endOld();
-    const rows = await payments.list(session.userId, PAGE + 1, (pageNumber - 1) * PAGE);
+    const since = isIncludeArchive ? undefined : nowMs() - ARCHIVE_AFTER_MS;
+    const rows = await payments.list(session.userId, PAGE + 1, (pageNumber - 1) * PAGE, since);
     const totals = await payments.totals(session.userId);
     return ok({
       payments: rows.slice(0, PAGE).map(wirePayment),

@@ -42,6 +42,7 @@ export interface PaymentTotals {
 
 const PAYMENTS = build.selectFrom('payments').selectAll();
 const UNDER_WAY_LIMIT = 100;
+const UNDER_WAY = ['waiting', 'review', 'sent'] as const;
 
 const CHECK_VIOLATION = '23514';
 const UNIQUE_VIOLATION = '23505';
@@ -168,18 +169,26 @@ export class PaymentStore {
     return (await this.#read(PAYMENTS.where('id', '=', id)))[0];
   }
 
-  /** The payments of a user, the newest first. */
-  async list(userId: bigint, limit: number, offset: number): Promise<readonly StoredPayment[]> {
-    return this.#read(
-      PAYMENTS.where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).offset(offset),
-    );
+  /** The payments of a user, the newest first; `sinceMs`: those that have ended before it are left out. */
+  async list(
+    userId: bigint,
+    limit: number,
+    offset: number,
+    sinceMs?: number,
+  ): Promise<readonly StoredPayment[]> {
+    const own = PAYMENTS.where('user_id', '=', userId);
+    const told =
+      sinceMs === undefined
+        ? own
+        : own.where((eb) => eb.or([eb('state', 'in', UNDER_WAY), eb('changed_at', '>=', BigInt(sinceMs))]));
+    return this.#read(told.orderBy('id', 'desc').limit(limit).offset(offset));
   }
 
   /** The payments of a user that are not over, the newest first. */
   async open(userId: bigint): Promise<readonly StoredPayment[]> {
     return this.#read(
       PAYMENTS.where('user_id', '=', userId)
-        .where('state', 'in', ['waiting', 'review', 'sent'])
+        .where('state', 'in', UNDER_WAY)
         .orderBy('id', 'desc')
         .limit(UNDER_WAY_LIMIT),
     );

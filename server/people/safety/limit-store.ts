@@ -7,6 +7,7 @@ import {
   sessionEndsAtMs,
   windowOf,
 } from '#domain/people/limits.ts';
+import { standingOf } from '../../ledger/pauses.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
@@ -193,16 +194,8 @@ export class LimitStore {
 
   /** The end of the present pause; absent: no pause runs; Infinity: for ever. */
   async excludedUntilMs(userId: bigint): Promise<number | undefined> {
-    const rows = await this.#database.query<{ until_at: bigint | null }>(
-      ...named(
-        'select until_at from exclusions where user_id = :userId and coalesce(until_at, :now::bigint + 1) > :now::bigint',
-        { userId, now: this.#nowMs() },
-      ),
-    );
-    if (rows.length === 0) return undefined;
-    return Math.max(
-      ...rows.map(({ until_at }) => (until_at === null ? Number.POSITIVE_INFINITY : Number(until_at))),
-    );
+    const { pause } = await standingOf(this.#database, userId, this.#nowMs());
+    return pause && (pause.untilMs ?? Number.POSITIVE_INFINITY);
   }
 
   /** Time with at least one session open in the window of a period; two at once count once. */

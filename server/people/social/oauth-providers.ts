@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { asRecord } from '#protocol/http/wire-values.ts';
 import { SOCIAL_PROVIDERS } from '#protocol/people/sign-in/social-providers.ts';
 import { openOperatorFile, readJson } from '../../config/operator-file.ts';
-import { isLoopbackOrigin } from '../../operator/allowed-hosts.ts';
+import { isLoopbackOrigin } from '../../lib/allowed-hosts.ts';
 import type { Identity, IdentityProviders, WayBack } from './identity-providers.ts';
 
 /** Providers of this protocol: a wallet signs a message, and has no code to exchange. */

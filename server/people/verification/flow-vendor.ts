@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { ok, type Result } from '#domain/lib/result.ts';
 import { openOperatorFile, readJson } from '../../config/operator-file.ts';
-import { isLoopbackOrigin } from '../../operator/allowed-hosts.ts';
+import { isLoopbackOrigin } from '../../lib/allowed-hosts.ts';
 
 export interface FlowVendor {
   readonly name: string;

@@ -99,6 +99,20 @@ describe('what bonuses do with a bet of the slip', () => {
     expect(view.getAllByRole('checkbox')).toHaveLength(1);
   });
 
+  it('is one line with a count where there are many, which a press opens', async () => {
+    const view = await shown([RISK_FREE, BOOST]);
+    await view.findByText(/^Weekend:/);
+    expect(view.container.querySelector('[data-fold="bonuses"]')).toBeNull();
+    view.unmount();
+    const many = await shown([WAGERED, RISK_FREE, BOOST]);
+    const summary = await many.findByText(/^Your bonuses/);
+    expect(summary.textContent).toBe('Your bonuses (3)');
+    const fold = summary.closest('details');
+    expect(fold?.open).toBe(false);
+    fireEvent.click(summary);
+    expect([fold?.open, fold?.querySelectorAll('[data-bonus-effect]').length]).toEqual([true, 3]);
+  });
+
   it('is nothing without an active bonus', async () => {
     const view = await shown([{ ...WAGERED, isClosed: true, state: 'won' }]);
     await Promise.resolve();

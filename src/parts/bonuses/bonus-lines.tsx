@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type BetEffect, betEffects, type HeldBonus, type PlannedBet } from '#domain/bonus/bet-effects.ts';
 import { namedBonus, promoOfBonus } from '#domain/bonus/named-bonus.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { BONUSES, type Bonus } from '#protocol/bonuses/bonus-calls.ts';
 import { ruleOfTerms } from '#protocol/bonuses/bonus-terms.ts';
-import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { useAnswer } from '../account/use-answer.ts';
 import styles from './bonus-lines.module.css';
 import { useBonusName } from './use-bonus-name.ts';
 import { useEffectText } from './use-effect-text.ts';
+
+/** So many lines stand open. */
+const MOST_IN_SIGHT = 2;
 
 /** A bet as it would be placed, but for its moment. */
 export type SlipBet = Omit<PlannedBet, 'placedAt' | 'promo'>;
@@ -53,27 +56,42 @@ function Lines({
   const planned: PlannedBet = { ...bet, placedAt, ...(named !== undefined && { promo: named }) };
   const effects = betEffects(held, planned);
   if (effects.length === 0) return null;
+  const lines = effects.map((effect) => {
+    const bonus = bonuses.find(({ id }) => id === effect.bonusId);
+    if (!bonus) return null;
+    const text = effectText(effect, bonus, unknown);
+    const isChosen = effect.bonusId === named;
+    return (
+      <div key={effect.bonusId} data-bonus-effect={effect.kind}>
+        <p>{text}</p>
+        {onName && !bet.isFree && isNameable(effect, bonus) ? (
+          <Checkbox
+            label={t('slip.use', { name: nameOf(bonus) })}
+            checked={isChosen}
+            onChange={(isWanted) => onName(isWanted ? promoOfBonus(bonus.id) : undefined)}
+          />
+        ) : null}
+      </div>
+    );
+  });
   return (
     <section className={styles['lines']} aria-label={t('slip.title')} data-bonus-lines="">
-      {effects.map((effect) => {
-        const bonus = bonuses.find(({ id }) => id === effect.bonusId);
-        if (!bonus) return null;
-        const text = effectText(effect, bonus, unknown);
-        const isChosen = effect.bonusId === named;
-        return (
-          <div key={effect.bonusId} data-bonus-effect={effect.kind}>
-            <p>{text}</p>
-            {onName && !bet.isFree && isNameable(effect, bonus) ? (
-              <Checkbox
-                label={t('slip.use', { name: nameOf(bonus) })}
-                checked={isChosen}
-                onChange={(isWanted) => onName(isWanted ? promoOfBonus(bonus.id) : undefined)}
-              />
-            ) : null}
-          </div>
-        );
-      })}
+      {effects.length > MOST_IN_SIGHT ? <FoldedLines count={effects.length}>{lines}</FoldedLines> : lines}
     </section>
+  );
+}
+
+/** Lines of many bonuses, as one with their count until it is opened: the bet itself stays in sight. */
+function FoldedLines({ children, count }: { readonly children: ReactNode; readonly count: number }) {
+  const t = useT('bonuses');
+  const format = useFormat();
+  return (
+    <details data-fold="bonuses">
+      <summary className={styles['summary']}>
+        {t('slip.title')} (<bdi>{format.number(count)}</bdi>)
+      </summary>
+      <div className={styles['inside']}>{children}</div>
+    </details>
   );
 }
 

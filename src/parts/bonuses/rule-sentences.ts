@@ -162,10 +162,9 @@ const wager: Part = (terms, { list, money, odds, percent, t }) => {
 };
 
 const until: Part = ({ days, effect, fromMs, trigger, untilMs }, { date, t }) => [
-  // A free bet that is given at once is there for as long as it is not staked.
-  effect.kind === 'free-bet' && trigger.on === 'taking'
-    ? t('until.freeBet')
-    : t('until.days', { count: days }),
+  // The days are those in which its event may come; a free bet that was given is there for as long as it is not staked.
+  effect.kind === 'free-bet' && trigger.on === 'taking' ? undefined : t('until.days', { count: days }),
+  effect.kind === 'free-bet' ? t('until.freeBet') : undefined,
   fromMs === undefined ? undefined : t('until.from', { date: date(fromMs) }),
   untilMs === undefined ? undefined : t('until.until', { date: date(untilMs) }),
   t('until.refuse'),

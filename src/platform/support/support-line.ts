@@ -2,13 +2,8 @@
  * A tab's line to the conversation with the support, which the hub holds for all tabs (`protocol/hub/support-channel.ts`). What is written lies in the
  * outbox of the device before anybody is told of it; where the device keeps nothing it goes along.
  */
-import {
-  SUPPORT_CHANNEL,
-  SUPPORT_FOLLOWERS,
-  type SupportChannelMessage,
-  type SupportFromTab,
-  type SupportView,
-} from '#protocol/hub/support-channel.ts';
+import { SUPPORT_FOLLOWERS, type SupportFromTab, type SupportView } from '#protocol/hub/support-channel.ts';
+import { TOPIC_CHANNEL, type TopicMessage } from '#protocol/hub/topic-channel.ts';
 import type { SupportDraft } from '#protocol/storage/support-outbox.ts';
 import type { Services } from '../services.ts';
 import { reportedWrite } from '../storage/storage-trouble.ts';
@@ -26,7 +21,7 @@ export interface SupportLine {
 }
 
 export function supportLine({ troubles }: Services): SupportLine {
-  const channel = new BroadcastChannel(SUPPORT_CHANNEL);
+  const channel = new BroadcastChannel(TOPIC_CHANNEL);
   const reported = reportedWrite(troubles);
   const outbox = createSupportOutbox();
   const listeners = new Set<() => void>();
@@ -35,9 +30,9 @@ export function supportLine({ troubles }: Services): SupportLine {
   let leave = (): void => {};
   const post = (message: SupportFromTab) => channel.postMessage(message);
 
-  channel.addEventListener('message', ({ data }: MessageEvent<SupportChannelMessage>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TopicMessage>) => {
     if (data.type === 'who' && followers > 0) post({ type: 'follow' });
-    if (data.type !== 'view') return;
+    if (data.type !== 'view' || !('view' in data)) return;
     view = data.view;
     for (const listener of listeners) listener();
   });

@@ -6,7 +6,7 @@ import Validator from '@adobe/structured-data-validator';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 import { VOCABULARY } from './schema-vocabulary.ts';
 import { EVENT_SHAPE, TRAIL_SHAPE } from './structured-shapes.ts';
@@ -126,6 +126,15 @@ describe('the head of a page', () => {
       const { alternates, canonical, metas } = await pageAt(url);
       expect([url, metas.robots?.startsWith('noindex'), canonical, alternates]).toEqual([url, true, '', []]);
     }
+  });
+
+  it('of a game of the casino names the game, in the language of the page', async () => {
+    expect((await pageAt('/en/casino/game/dice')).title).toBe('Dice · Casino · Touchline');
+    expect((await pageAt('/ru/casino/game/european-roulette')).title).toBe(
+      'Европейская рулетка · Казино · Touchline',
+    );
+    expect((await pageAt('/en/casino/game/kelp-reels')).title).toBe('kelp reels · Casino · Touchline');
+    expect((await pageAt('/en/casino')).title).toBe('Casino · Touchline');
   });
 
   it('is under the name of the site whatever name it was asked under', async () => {

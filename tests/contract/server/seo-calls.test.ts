@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outputOf } from '#protocol/calls/call.ts';
 import { readSeoAnswer, SEO_READERS } from '#protocol/seo/seo-answers.ts';
 import { createApp } from '#server/app.ts';
-import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
 const app = createApp({

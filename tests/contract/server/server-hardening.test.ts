@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseApiErrorBody } from '#protocol/lib/api-error.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
-import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { OperatorAccess } from '#server/operator/operator-access.ts';
 import { withOverrides } from '#server/source/overrides.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';

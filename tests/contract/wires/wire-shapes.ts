@@ -15,6 +15,7 @@ import type { RelayMessage } from '#protocol/hub/relay.ts';
 import type { SessionMessage, SessionWatchMessage } from '#protocol/hub/session-channel.ts';
 import type { SupportChannelMessage } from '#protocol/hub/support-channel.ts';
 import type { AccountMessage, ActMessage, ReleaseMessage } from '#protocol/hub/tab-channels.ts';
+import type { TableChannelMessage } from '#protocol/hub/table-channel.ts';
 import type { OverlayToPage, PageToOverlay } from '#protocol/price-overlay/messages.ts';
 import type {
   PageToServiceWorker,
@@ -70,6 +71,7 @@ export interface WireShapes {
   readonly 'alerts-channel': AlertsMessage;
   readonly 'push-payload': PushPayload;
   readonly 'support-channel': SupportChannelMessage;
+  readonly 'table-channel': TableChannelMessage;
   // IndexedDB.
   readonly 'stored-draft': [
     typeof draftStored,

@@ -8,8 +8,8 @@ import { EMBED_PROTOCOLS } from '#protocol/embed/limits.ts';
 import { HUB_PROTOCOL_VERSION } from '#protocol/hub/api.ts';
 import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
-import { SUPPORT_CHANNEL } from '#protocol/hub/support-channel.ts';
 import { ACCOUNT_CHANNEL, ACTS_CHANNEL, RELEASE_CHANNEL } from '#protocol/hub/tab-channels.ts';
+import { TOPIC_CHANNEL } from '#protocol/hub/topic-channel.ts';
 import { RELEASE_MESSAGES_VERSION } from '#protocol/releases/messages.ts';
 import { SITE_VERSION } from '#protocol/site/told-site.ts';
 import { CASH_OUT_OUTBOX_VERSION } from '#protocol/storage/cash-out-outbox.ts';
@@ -49,7 +49,8 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'coupon-channel': version(COUPON_CHANNEL_VERSION, 1),
   'alerts-channel': version(inName(ALERTS_CHANNEL)),
   'push-payload': version(1),
-  'support-channel': version(inName(SUPPORT_CHANNEL)),
+  'support-channel': version(inName(TOPIC_CHANNEL)),
+  'table-channel': version(inName(TOPIC_CHANNEL)),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),

@@ -3,6 +3,7 @@
  * were sent, and plain fractions for the money. It shares no code with the product's calculator or store.
  */
 import type { PickMask } from '#domain/toto/coupon-variants.ts';
+import { ModelGifts } from './gifts/model-gifts.ts';
 import { type ModelRound, moneyOf } from './model-round.ts';
 
 export type ModelResult = 'win' | 'lose' | 'void' | 'half_win' | 'half_lose';
@@ -107,6 +108,7 @@ export class ReferenceModel {
   readonly rules: ModelRule[] = [];
   readonly coupons = new Map<string, ModelCoupon>();
   readonly rounds = new Map<string, ModelRound>();
+  readonly gifts = new ModelGifts();
   /** The closed parts of each bet: what was paid for of its stake before its end, and what that returned. */
   readonly closings = new Map<string, { readonly closed: bigint; readonly paid: bigint }>();
 
@@ -174,7 +176,7 @@ export class ReferenceModel {
 
   /** The money that the account must hold: its main balance less what it owes. */
   money(user: number, granted: bigint): bigint {
-    let money = granted;
+    let money = granted + this.gifts.brought(user);
     for (const bet of this.bets.values())
       if (bet.user === user && bet.end === 'accepted')
         money += this.settlement(bet).payout + (this.closings.get(bet.guid)?.paid ?? 0n) - bet.stake;

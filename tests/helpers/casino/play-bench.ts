@@ -13,6 +13,7 @@ import {
   ROUND,
   ROUNDS,
 } from '#protocol/casino/play-calls.ts';
+import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import type { Database } from '#server/store/engine.ts';
 import { createGamesApp } from '../../../games/server/app.ts';
 import { Play } from '../../../games/server/rounds/play.ts';
@@ -101,6 +102,7 @@ export class PlayBench {
     return createGamesApp({
       play: this.play,
       nowMs: () => this.nowMs,
+      hosts: new AllowedHosts(),
       page: { folder: 'dist/games/page', parents: ['http://127.0.0.1:4310'] },
     });
   }

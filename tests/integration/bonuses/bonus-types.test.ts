@@ -16,6 +16,7 @@ import {
   TAKE_OFFER,
 } from '#protocol/bonuses/bonus-calls.ts';
 import { BLOCK_USER } from '#protocol/people/limit-calls.ts';
+import { BonusStore } from '#server/bonuses/bonus-store.ts';
 import { bookOf } from '#server/bonuses/rules/bonuses-file.ts';
 import { BUILT_IN_RULES } from '#server/bonuses/rules/built-in-rules.ts';
 import type { Database } from '#server/store/engine.ts';
@@ -325,6 +326,29 @@ describe.each(MONEY_DATABASES)('bonuses by rules on $name', ({ open, skipped }) 
     ]);
   });
 
+  run('what was taken before a kill counts the stakes that came after it', async () => {
+    const who = await bettor();
+    const rule = must(
+      bench.bonuses.rules.in('KZT').find(({ id }) => id === 'code-money'),
+      'the rule',
+    );
+    // The statement of a taking alone: the server is gone before it earns anything.
+    const at = bench.nowMs();
+    await new BonusStore(database).take({
+      userId: who.userId,
+      rule,
+      currency: 'KZT',
+      claim: 'once',
+      at,
+      expiresAt: at + DAY_MS,
+    });
+    await lose(who, 1_000);
+    await bench.bonuses.engine.run();
+    expect(await who.bonuses()).toMatchObject([
+      { state: 'active', currentValue: { amount: 1_000_00n }, counted: [{ reason: 'counted' }] },
+    ]);
+  });
+
   run(
     'one person, or one device, has it once: refused with the reason, and given where an appeal is granted',
     async () => {
@@ -404,6 +428,12 @@ describe.each(MONEY_DATABASES)('bonuses by rules on $name', ({ open, skipped }) 
       ]);
       const { refused } = await who.browser.must(REFUSED_BONUSES, {});
       expect(refused.map(({ reason }) => reason)).toEqual(['both-sides', 'both-sides']);
+      // An appeal that is granted counts the stake of its bet.
+      const { refusalId } = must(refused[0], 'the refusal');
+      await who.browser.must(APPEAL_BONUS, { refusalId, text: 'The first one was a mistake' });
+      const decision = `id=${refusalId}&decision=granted&answer=Yes`;
+      await bench.browser().send('POST', '/_bonuses/decide', decision, FORM);
+      expect((await who.bonuses())[0]?.currentValue.amount).toBe(2_000_00n);
     }
   });
 

@@ -306,4 +306,37 @@ describe.each(GAMES_DATABASES)('rounds on $name', ({ open, skipped }) => {
     });
     expectAgreed(over);
   });
+
+  it('answers under its own names alone', async () => {
+    const status = async (host: string) =>
+      (await bench.app.inject({ url: '/readyz', headers: { host } })).statusCode;
+    expect(await status('127.0.0.1:4310')).toBe(200);
+    expect(await status('rebound.example')).toBe(421);
+  });
+
+  it('forgets a session for money a day after its last use, but not while its round goes on, nor the round', async () => {
+    const visit = await bench.visit('mines', player, START);
+    const bet = { stake: '1000', mines: 1 };
+    await bench.rig(visit, bet, isOpen, ['open:0']);
+    const { round } = await visit.begin(bet);
+    bench.nowMs += DAY_MS - 1_000;
+    await visit.act(round, 'open:0');
+    bench.nowMs += DAY_MS - 1;
+    await bench.play.forget();
+    expect((await visit.round(round.roundGuid)).round.state).toBe('open');
+    await bench.pass(1);
+    await bench.play.forget();
+    // The payment was its last use.
+    expect((await visit.round(round.roundGuid)).round.state).toBe('over');
+    bench.nowMs += DAY_MS + 1;
+    await bench.play.forget();
+    expect(await visit.ask(ROUND, { roundGuid: round.roundGuid })).toBe('session-over');
+    const [kept] = await bench.database.query<{ sessions: bigint }>(
+      'select count(*) as sessions from play_sessions join players on players.id = player where wallet_id = $1',
+      [player],
+    );
+    expect(kept?.sessions).toBe(0n);
+    const back = await bench.visit('mines', player);
+    expect(back.opened.last).toMatchObject([{ roundGuid: round.roundGuid, state: 'over' }]);
+  });
 });

@@ -13,7 +13,7 @@ import {
 import { Ledger } from '#server/ledger/ledger.ts';
 import { openToBePaid } from '#server/loyalty/open-to-be-paid.ts';
 import type { Database } from '#server/store/engine.ts';
-import { TournamentKeeper } from '#server/tournaments/tournament-keeper.ts';
+import { GRACE_MS, TournamentKeeper } from '#server/tournaments/tournament-keeper.ts';
 import { TournamentStore } from '#server/tournaments/tournament-store.ts';
 import { readTournaments } from '#server/tournaments/tournaments-file.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases/databases.ts';
@@ -140,6 +140,7 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       new TournamentKeeper({
         store: new TournamentStore(database),
         planned: { hasCalendar: false, plans: [] },
+        graceMs: GRACE_MS,
         openFor: (userId, currency) => openToBePaid(database, new Ledger(database), userId, currency),
         nowMs: bench.people.nowMs,
       });

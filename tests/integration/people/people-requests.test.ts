@@ -262,6 +262,25 @@ describe('by the names of the wire', () => {
     });
   });
 
+  it('payments that ended more than ninety days ago are the archive, told where it is asked for', async () => {
+    const { browser, userId } = await bench.newBettor();
+    const add = (state: string, at: number) =>
+      database.query(
+        `insert into payments (user_id, pay_guid, body_hash, direction, state, method, currency, amount, created_at, changed_at)
+         values ($1, gen_random_uuid(), 'h', 'withdrawal', $2, 'card', 'KZT', 100, $3, $3)`,
+        [userId, state, at],
+      );
+    const now = bench.nowMs();
+    await add('done', now - 90 * DAY_MS - 1);
+    await add('review', now - 91 * DAY_MS);
+    await add('done', now - 90 * DAY_MS);
+    const told = async (isIncludeArchive?: boolean) =>
+      (await browser.must(PAYMENT_HISTORY, { isIncludeArchive })).payments.map(({ state }) => state);
+    expect(await told()).toEqual(['done', 'review']);
+    expect(await told(false)).toEqual(['done', 'review']);
+    expect(await told(true)).toEqual(['done', 'review', 'done']);
+  });
+
   it('a contact that is not confirmed is reminded of once a day', async () => {
     const { browser, userId } = await bench.newBettor();
     const due = async (isSeen = false) => (await browser.must(ACTIVATION_POPUP, { isSeen })).isDue;

@@ -8,7 +8,7 @@ import { must } from '#domain/lib/must.ts';
 import { readAnswerOf } from '#protocol/calls/call.ts';
 import { SITE } from '#protocol/calls/site-calls.ts';
 import { createApp } from '#server/app.ts';
-import { AllowedHosts } from '#server/operator/allowed-hosts.ts';
+import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 import { sitesOf } from '#tests/helpers/network/sites-of.ts';
 

@@ -18,15 +18,7 @@ import { Money } from '../../../ui/primitives/money.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { TournamentTable } from './tournament-table.tsx';
 import { STATE_TONES, useTournamentTitle } from './tournament-words.ts';
-import { useAgainEvery } from './use-again-every.ts';
-
-/** How often a table is looked at again while it changes; one that is final is not. */
-const AGAIN_MS: Readonly<Record<TournamentAnswer['tournament']['state'], number | undefined>> = {
-  coming: 30_000,
-  running: 5_000,
-  closing: 5_000,
-  ended: undefined,
-};
+import { useLiveTable } from './use-live-table.ts';
 
 /** A tournament: its facts and rules, the way in and out, and its table as it stands. */
 export function TournamentPage({ tournamentId }: { readonly tournamentId: string }) {
@@ -35,7 +27,7 @@ export function TournamentPage({ tournamentId }: { readonly tournamentId: string
   const { session } = useSession();
   const found = useAnswer(TOURNAMENT, { tournamentId, lng: code });
   const { again, answer, failure } = found;
-  useAgainEvery(again, answer ? AGAIN_MS[answer.tournament.state] : undefined);
+  useLiveTable(found, tournamentId, code);
   if (!answer) {
     if (failure?.code === 'not-found') return <EmptyState title={t('absent')} />;
     return failure ? <FailureNote failure={failure} /> : <Skeleton height="400px" />;

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { SupportChannelMessage, SupportFromTab } from '#protocol/hub/support-channel.ts';
-import { followSupport } from './follow-support.ts';
+import type { TopicFromTab, TopicMessage } from '#protocol/hub/topic-channel.ts';
+import { followTopics } from './follow-topics.ts';
 
 function channel() {
-  const posted: SupportChannelMessage[] = [];
+  const posted: TopicMessage[] = [];
   const tabs = {
     onmessage: null as ((event: MessageEvent) => unknown) | null,
-    postMessage: (message: SupportChannelMessage) => void posted.push(message),
+    postMessage: (message: TopicMessage) => void posted.push(message),
   };
-  const say = async (data: SupportChannelMessage) => tabs.onmessage?.({ data } as MessageEvent);
+  const say = async (data: TopicMessage) => tabs.onmessage?.({ data } as MessageEvent);
   return { posted, tabs, say };
 }
 
 describe('the ear of the hub', () => {
   it('asks who is there, and loads nothing until a tab follows', async () => {
     const { posted, say, tabs } = channel();
-    const taken: SupportFromTab[] = [];
+    const taken: TopicFromTab[] = [];
     let loads = 0;
-    followSupport({
+    followTopics({
       tabs,
       async load() {
         loads += 1;
@@ -33,9 +33,9 @@ describe('the ear of the hub', () => {
 
   it('tries again where its code could not be loaded', async () => {
     const { say, tabs } = channel();
-    const taken: SupportFromTab[] = [];
+    const taken: TopicFromTab[] = [];
     let loads = 0;
-    followSupport({
+    followTopics({
       tabs,
       async load() {
         loads += 1;

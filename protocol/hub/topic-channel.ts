@@ -1,0 +1,15 @@
+/**
+ * The channel of what the hub keeps for all tabs beside the feed: the conversation with the support, and tables of tournaments. The hub loads its code for
+ * a topic with the first tab that follows it. Tabs receive each other's messages as well, and ignore them; views are all that the hub sends.
+ */
+import type { SupportChannelMessage, SupportFromTab } from './support-channel.ts';
+import type { TableChannelMessage, TableFromTab } from './table-channel.ts';
+
+/**
+ * The name of the channel, raised when the meaning of a message changes: tabs and hubs of two releases then do not
+ * receive each other's messages.
+ */
+export const TOPIC_CHANNEL = 'touchline-topics-1';
+
+export type TopicFromTab = SupportFromTab | TableFromTab;
+export type TopicMessage = SupportChannelMessage | TableChannelMessage;

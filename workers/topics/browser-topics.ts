@@ -1,0 +1,32 @@
+/** The topics of tabs beside the feed in the platform of a worker: the code of each is a chunk of its own, loaded when the first tab follows it. */
+import type { TopicFromTab, TopicMessage } from '#protocol/hub/topic-channel.ts';
+import type { Clock } from '#streams/clock.ts';
+
+type Take = (message: TopicFromTab) => void;
+
+export function createBrowserTopics(
+  scope: WorkerGlobalScope,
+  clock: Clock,
+  post: (message: TopicMessage) => void,
+): Take {
+  const tables = once(async () =>
+    (await import('../tables/browser-tables.ts')).createBrowserTables(scope, clock, post),
+  );
+  const support = once(async () =>
+    (await import('../support/browser-support.ts')).createBrowserSupport(scope, clock, post),
+  );
+  return (message) => {
+    if (message.type === 'follow-table') tables((take) => take(message));
+    else support((take) => take(message));
+  };
+}
+
+/** Runs with what is loaded, in the order of its calls; where the code cannot be loaded, the next call tries again. */
+function once<Loaded>(load: () => Promise<Loaded>): (run: (loaded: Loaded) => void) => void {
+  let loading: Promise<Loaded> | undefined;
+  return (run) => {
+    (loading ??= load()).then(run, () => {
+      loading = undefined;
+    });
+  };
+}

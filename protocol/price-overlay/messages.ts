@@ -1,7 +1,7 @@
 /**
- * Messages between a page and the worker of its price overlay, which shows prices that change in a crowd before their
- * text follows. The batches of a board come to the worker first: it draws what is armed, and passes all of it on. All
- * lengths are device pixels from the upper left corner of a tile.
+ * Messages between a page and the worker of its price overlay, which shows prices that change in a crowd over texts that
+ * are not rendered meanwhile. The batches of a board come to the worker first: it draws what is armed, and passes all of
+ * it on. All lengths are device pixels from the upper left corner of a tile.
  */
 
 import type { GameId } from '#domain/lib/ids.ts';
@@ -20,7 +20,8 @@ export interface OverlayBox {
   readonly height: number;
 }
 
-export type OverlayMove = 'up' | 'down';
+/** The move that a price is drawn with; `none`: its mark has ended, or it did not move. */
+export type OverlayMove = 'up' | 'down' | 'none';
 
 /** The place of a cell's price on its tile. */
 export interface CellPlace {
@@ -48,6 +49,8 @@ export interface OverlayCell {
   readonly place: CellPlace;
   /** The odds that the page shows there, thousandths. */
   readonly odds: number;
+  /** The number of times that the page armed the cell, this one included. */
+  readonly turn: number;
 }
 
 /** Digits drawn by the page with the font and features of its cells: a row for each move and each phase of a pixel. */
@@ -64,7 +67,7 @@ export interface GlyphSheet<Bitmap> {
   readonly originX: number;
   readonly originY: number;
   readonly groundColor: string;
-  readonly markColors: Readonly<Record<OverlayMove, string>>;
+  readonly colors: Readonly<Record<OverlayMove, string>>;
 }
 
 /** What a page shows itself of a view. */
@@ -81,21 +84,18 @@ export type PageToOverlay<Bitmap, Canvas, Port> =
   | { readonly type: 'carry'; readonly hub: Port; readonly page: Port }
   | { readonly type: 'sheet'; readonly sheet: GlyphSheet<Bitmap> }
   | { readonly type: 'tile'; readonly tile: TileId; readonly canvas: Canvas }
-  /** Prices of these cells, and of those that are armed already, are drawn, and reach the page with the second. */
+  /** Prices of these cells, and of those that are armed already, are drawn, and reach the page four times a second. */
   | { readonly type: 'arm'; readonly cells: readonly OverlayCell[]; readonly format: OddsFormat }
   /** Cells that the page writes itself again; without a list, all. */
   | { readonly type: 'disarm'; readonly cells?: readonly OverlayCellId[] }
-  /** Changes that wait for the second go to the page now. */
+  /** Changes that wait go to the page now. */
   | { readonly type: 'hurry' }
   /** Slots and games in sight: their changes reach the page at once. */
   | ({ readonly type: 'watch' } & Watched)
   /** Slots and games that have come into sight since: they are watched as well. */
   | ({ readonly type: 'watch-also' } & Watched)
-  /**
-   * Pairs of a cell and the odds in its text, now on the screen: a patch that shows them goes, with `stays` a moment later, for the
-   * mark of its move; one over anything goes for odds 0.
-   */
-  | { readonly type: 'written'; readonly pairs: readonly number[]; readonly stays: boolean }
+  /** Pairs of a cell and the number of its arming: the page shows it itself, that is on the screen, and its patch goes. */
+  | { readonly type: 'shown'; readonly pairs: readonly number[] }
   /** Cells that are no more, with their patches. */
   | { readonly type: 'leave'; readonly cells: readonly OverlayCellId[] }
   /** Tiles that the page has taken away, with all that is on them. */
@@ -103,6 +103,8 @@ export type PageToOverlay<Bitmap, Canvas, Port> =
 
 export type OverlayToPage =
   | { readonly type: 'ready' }
+  /** Pairs of a cell and the number of its arming: its patch is on the screen. */
+  | { readonly type: 'armed'; readonly pairs: readonly number[] }
   /** Pairs of moments, epoch ms: a change came to the hub, and it was drawn. */
   | { readonly type: 'drawn'; readonly moments: readonly number[] };
 
@@ -115,4 +117,4 @@ export interface CarriedPorts {
 /** Places of a glyph within a pixel: text is set in quarters of them, as the browser sets it. */
 export const GLYPH_PHASES = 4;
 
-export const OVERLAY_MOVES: readonly OverlayMove[] = ['up', 'down'];
+export const OVERLAY_MOVES: readonly OverlayMove[] = ['up', 'down', 'none'];

@@ -1,49 +1,50 @@
 /**
  * A price cell and the overlay that draws over it in a crowd, as one table of states. The page and the overlay's worker run the same
- * function, each on what it knows: the worker draws and takes patches off as it answers, the page reads from it whether a text may
- * follow later. The page is up to a quarter of a second behind the worker, which is why neither takes the other's state for its own.
+ * function, each on what it knows: the worker draws and takes patches off as it answers, the page reads from it whether a text may be
+ * left unrendered below its patch. Each is a moment behind the other, which is why neither takes the other's state for its own.
  */
 
 /**
- * The phase of a cell. `page`: the page alone shows the price. `armed`: the overlay may draw on the cell, and has not.
- * `ahead`: a patch shows a price that the text does not say yet. `marked`: text and patch agree, and the patch stays for
- * the mark of its move. `left`: the page shows the cell itself again, and the patch lies there until the text says what
- * passed.
+ * The phase of a cell. `page`: the page alone shows the price. `armed`: a patch shows the price, over a text that may be
+ * older. `covered` (the page's alone): the patch is on the screen, and the text below it is not rendered, so that writing
+ * it costs no frame. `left`: the page shows the cell itself again, and the patch lies there until it has.
  */
-export type OverlayPhase = 'page' | 'armed' | 'ahead' | 'marked' | 'left';
+export type OverlayPhase = 'page' | 'armed' | 'covered' | 'left';
 
 /** The state of a cell. Odds are thousandths. */
 export interface OverlayCellState {
   readonly phase: OverlayPhase;
-  /** The odds in the page's text. */
+  /** The odds in the page's text when the cell was armed: the patch covers them. */
   readonly text: number;
   /** The odds on the patch; 0 where there is none. */
   readonly drawn: number;
-  /** The last odds that changed: a patch stays until the text has them. */
-  readonly newest: number;
   /** The number of times it was drawn: a mark that ends belongs to one of them. */
   readonly strokes: number;
+  /** The number of times it was armed: what is said of an earlier one is out of date. */
+  readonly turn: number;
 }
 
 export type OverlayCellEvent =
-  /** The overlay may draw on the cell, whose text has `odds`. */
-  | { readonly type: 'armed'; readonly odds: number }
+  /** The overlay draws on the cell from now on, for the first time `odds`, which its text has. */
+  | { readonly type: 'armed'; readonly odds: number; readonly turn: number }
+  /** The patch of that arming is on the screen, and the text below is rendered no more. */
+  | { readonly type: 'covered'; readonly turn: number }
   /** The page shows the cell itself from now on. */
   | { readonly type: 'disarmed' }
   /** The price has changed. `isDrawable`: it is open, and of characters that the overlay has. */
   | { readonly type: 'changed'; readonly odds: number; readonly isDrawable: boolean }
-  /** The text is on the screen: `odds`, or 0 where the price is not open. `stays`: the mark of the move is the overlay's. */
-  | { readonly type: 'written'; readonly odds: number; readonly stays: boolean }
+  /** What the page shows there after that arming is on the screen. */
+  | { readonly type: 'shown'; readonly turn: number }
   /** The mark of that stroke was seen long enough. */
   | { readonly type: 'mark-ended'; readonly strokes: number }
   /** The cell is gone, or belongs to another selection. */
   | { readonly type: 'gone' };
 
 /**
- * What to do: `draw` and `take` the patch; `show`: the page has to show the change at once; `keep`: the patch goes when
- * its mark has ended.
+ * What to do: `draw` the patch with the mark of a move, or `plain` without one; `take` it off; `show`: the page has to show
+ * the change at once.
  */
-export type OverlayAct = 'none' | 'draw' | 'take' | 'show' | 'keep';
+export type OverlayAct = 'none' | 'draw' | 'plain' | 'take' | 'show';
 
 export interface OverlayStep {
   readonly cell: OverlayCellState;
@@ -51,78 +52,56 @@ export interface OverlayStep {
 }
 
 /** A cell that the overlay has nothing to do with. */
-export const onPage = (odds: number): OverlayCellState => ({
-  phase: 'page',
-  text: odds,
-  drawn: 0,
-  newest: odds,
-  strokes: 0,
-});
+export const ON_PAGE: OverlayCellState = { phase: 'page', text: 0, drawn: 0, strokes: 0, turn: 0 };
 
 /** Whether the overlay draws what changes on the cell. */
 export const isArmed = ({ phase }: Pick<OverlayCellState, 'phase'>): boolean =>
-  phase === 'armed' || phase === 'ahead' || phase === 'marked';
+  phase === 'armed' || phase === 'covered';
 
-/** Whether the text is older than what the overlay shows or showed. */
-export const isTextBehind = (phase: OverlayPhase): boolean => phase === 'ahead' || phase === 'left';
+/** Whether a patch lies over the cell. */
+export const isOverlaid = (phase: OverlayPhase): boolean => phase !== 'page';
 
 /** What becomes of a cell with an event, and what is to be done about its patch. */
 export function next(cell: OverlayCellState, event: OverlayCellEvent): OverlayStep {
   switch (event.type) {
     case 'armed':
-      return afterArming(cell, event.odds);
+      return afterArming(cell, event);
+    case 'covered':
+      return still(cell.phase === 'armed' && cell.turn === event.turn ? { ...cell, phase: 'covered' } : cell);
     case 'disarmed':
-      return afterDisarming(cell);
+      return still(isArmed(cell) ? { ...cell, phase: 'left' } : cell);
     case 'changed':
-      return afterChange({ ...cell, newest: event.odds }, event.isDrawable);
-    case 'written':
-      return afterWriting(cell, event);
+      return afterChange(cell, event);
+    case 'shown':
+      return cell.turn === event.turn ? taken(cell) : still(cell);
     case 'mark-ended':
-      return cell.phase === 'marked' && cell.strokes === event.strokes ? taken(cell, 'armed') : still(cell);
+      return { cell, act: isArmed(cell) && cell.strokes === event.strokes ? 'plain' : 'none' };
     case 'gone':
-      return cell.drawn === 0 ? still({ ...cell, phase: 'page' }) : taken(cell, 'page');
+      return taken(cell);
   }
 }
 
 const still = (cell: OverlayCellState): OverlayStep => ({ cell, act: 'none' });
 
-const taken = (cell: OverlayCellState, phase: 'page' | 'armed'): OverlayStep => ({
-  cell: { ...cell, phase, drawn: 0 },
-  act: 'take',
-});
+const taken = (cell: OverlayCellState): OverlayStep =>
+  cell.drawn === 0
+    ? still({ ...cell, phase: 'page' })
+    : { cell: { ...cell, phase: 'page', drawn: 0 }, act: 'take' };
 
-const patched = ({ drawn, text }: OverlayCellState): OverlayPhase => (drawn === text ? 'marked' : 'ahead');
-
-function afterArming(cell: OverlayCellState, odds: number): OverlayStep {
-  const known = { ...cell, text: odds };
-  return still({ ...known, phase: cell.drawn === 0 ? 'armed' : patched(known) });
+function afterArming(
+  cell: OverlayCellState,
+  { odds, turn }: { readonly odds: number; readonly turn: number },
+): OverlayStep {
+  if (isArmed(cell)) return still(cell);
+  return { cell: { phase: 'armed', text: odds, drawn: odds, strokes: cell.strokes + 1, turn }, act: 'plain' };
 }
 
-function afterDisarming(cell: OverlayCellState): OverlayStep {
-  if (cell.phase === 'armed') return still({ ...cell, phase: 'page' });
-  if (cell.phase === 'marked') return taken(cell, 'page');
-  if (cell.phase === 'ahead') return still({ ...cell, phase: 'left' });
-  return still(cell);
-}
-
-function afterChange(cell: OverlayCellState, isDrawable: boolean): OverlayStep {
+function afterChange(
+  cell: OverlayCellState,
+  { odds, isDrawable }: { readonly odds: number; readonly isDrawable: boolean },
+): OverlayStep {
   if (!isArmed(cell)) return still(cell);
   if (!isDrawable) return { cell, act: 'show' };
-  if (cell.newest === (cell.drawn || cell.text)) return still(cell);
-  const drawn = { ...cell, drawn: cell.newest, strokes: cell.strokes + 1 };
-  return { cell: { ...drawn, phase: patched(drawn) }, act: 'draw' };
-}
-
-function afterWriting(
-  cell: OverlayCellState,
-  { odds, stays }: { readonly odds: number; readonly stays: boolean },
-): OverlayStep {
-  const written = odds === 0 ? cell : { ...cell, text: odds };
-  if (cell.phase === 'page' || cell.phase === 'armed') return still(written);
-  if (cell.phase === 'left') return taken(written, 'page');
-  if (odds === 0) return taken(written, 'armed');
-  // What is newer on the patch stays there: its own text is on its way.
-  if (odds !== cell.newest) return still({ ...written, phase: patched(written) });
-  if (stays && odds === cell.drawn) return { cell: { ...written, phase: 'marked' }, act: 'keep' };
-  return taken(written, 'armed');
+  if (odds === cell.drawn) return still(cell);
+  return { cell: { ...cell, drawn: odds, strokes: cell.strokes + 1 }, act: 'draw' };
 }

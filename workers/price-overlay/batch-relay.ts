@@ -1,7 +1,7 @@
 /**
  * The relay between the hub and the page for the batches of one view. While cells of the overlay are armed, changes wait
- * here for the second and go to the page together, so that its main thread does not wake needlessly; changes of games in
- * sight, prices that the page has to show itself, and another state of the feed are passed on at once, with all that was
+ * here for up to a quarter of a second and go to the page together, so that its main thread does not wake needlessly;
+ * changes of games in sight, prices that the page has to show itself, and another state of the feed are passed on at once, with all that was
  * waiting. Otherwise everything is.
  *
  * The hub gets its credit back as soon as a batch is drawn; the page's credit holds as it does towards the hub, and
@@ -18,12 +18,13 @@ import type { CarriedPorts } from '#protocol/price-overlay/messages.ts';
 import type { OverlayCells } from './overlay-cells.ts';
 import { createPendingBatch } from './pending-batch.ts';
 
-/** The page writes late texts on the full second, in the frame of the clocks: they are there by then. */
-const TELL_EVERY_MS = 1_000;
+/** What is in the page is at most this much older than what is drawn. */
+const TELL_EVERY_MS = 250;
+/** The page writes clocks on the full second: what changed is there by then, and both are one frame. */
 const BEFORE_SECOND_MS = 50;
 
 export interface BatchRelay {
-  /** What waits goes to the page, without waiting for the second. */
+  /** What waits goes to the page now. */
   flush(): void;
   /** Cells of these slots were armed: prices that passed before, and that the page did not know of then, are drawn there. */
   armed(slots: Iterable<number>): void;
@@ -73,7 +74,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     pump();
   };
 
-  const flushWithSecond = () => {
+  const flushSoon = () => {
     if (isTimed) return;
     isTimed = true;
     const ahead = nowMs() + BEFORE_SECOND_MS;
@@ -114,7 +115,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     aloneFromMs = cells.isArmed() ? Number.POSITIVE_INFINITY : Math.min(aloneFromMs, batch.arrivedAtMs);
     const isUrgent = showPrices(batch);
     if (isUrgent || !cells.isArmed() || isNewsInSight(batch)) flush();
-    else flushWithSecond();
+    else flushSoon();
   };
 
   const isNewsInSight = ({ kind, games, left, scores, menu }: ViewBatch): boolean =>
@@ -130,7 +131,7 @@ export function createBatchRelay(parts: BatchRelayParts): BatchRelay {
     if (health.phase !== 'live') flush();
     lastHealth = health;
     isHealthDue = true;
-    if (isAsBefore && cells.isArmed()) flushWithSecond();
+    if (isAsBefore && cells.isArmed()) flushSoon();
     else postHealth();
   };
 

@@ -2,7 +2,7 @@
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type OddsFormat, oddsText } from '#domain/market/odds-format.ts';
-import type { GlyphSheet, OverlayCell } from '#protocol/price-overlay/messages.ts';
+import type { GlyphSheet, OverlayCell, OverlayMove } from '#protocol/price-overlay/messages.ts';
 import { groundOf, layoutWidth, textStart, textWidth } from '#protocol/price-overlay/text-place.ts';
 import type { OverlayCellState } from '#streams/paint/overlay-cell.ts';
 import type { OverlayPainter } from './overlay-painter.ts';
@@ -12,8 +12,8 @@ export interface CellDrawing<Bitmap> {
   useFormat(format: OddsFormat): void;
   /** Whether there are glyphs for these odds. */
   canDraw(odds: number): boolean;
-  /** Draws the price of a cell, with the mark of its move from the odds before. */
-  draw(cell: OverlayCell, state: OverlayCellState, before: number): void;
+  /** Draws the price of a cell, with the mark of its move. */
+  draw(cell: OverlayCell, state: OverlayCellState, move: OverlayMove): void;
 }
 
 export function createCellDrawing<Bitmap>(
@@ -34,12 +34,11 @@ export function createCellDrawing<Bitmap>(
     },
     canDraw: (odds) => !Number.isNaN(widthOf(odds)),
 
-    draw({ id, tile, place }, state, before) {
+    draw({ id, tile, place }, state, move) {
       const { scale } = must(sheet, 'a sheet before prices');
       const { corner, mark, baselineY } = place;
       const width = widthOf(state.drawn);
       const ground = groundOf(place, Math.max(width, widthOf(state.text)) * scale);
-      const move = state.drawn > before ? 'up' : 'down';
       painter.draw({
         cell: id,
         tile,
@@ -48,7 +47,7 @@ export function createCellDrawing<Bitmap>(
         textX: textStart(place, width * scale),
         baselineY,
         move,
-        mark: { ...mark.size, x: mark.x, y: move === 'up' ? mark.upY : mark.downY },
+        mark: { ...mark.size, x: mark.x, y: move === 'down' ? mark.downY : mark.upY },
       });
     },
   };

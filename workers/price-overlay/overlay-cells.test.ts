@@ -21,11 +21,13 @@ const cell = (over: Partial<OverlayCell> = {}): OverlayCell => ({
   tile: 7,
   place,
   odds: 2_100,
+  turn: 1,
   ...over,
 });
 
 describe('the cells of an overlay', () => {
   let cells: OverlayCells<string>;
+  let armed: OverlayPatch[];
   let drawn: OverlayPatch[];
   let taken: number[];
   let tiles: Set<number>;
@@ -48,6 +50,15 @@ describe('the cells of an overlay', () => {
     );
     cells.useSheet(digitSheet);
     cells.arm([cell()], 'decimal');
+    armed = drawn.splice(0);
+  });
+  /** Ends of marks come once a second. */
+  const pass = () => {
+    for (const callback of due.splice(0)) callback();
+  };
+
+  it('are drawn as they are armed, as the page shows them', () => {
+    expect(armed.map(({ text, move }) => `${text} ${move}`)).toEqual(['2.10 none']);
   });
 
   it('draw a price in its notation, with the move against what was seen last', () => {
@@ -61,8 +72,8 @@ describe('the cells of an overlay', () => {
   });
 
   it('cover the digits of the page that were wider', () => {
-    cells.arm([cell({ odds: 12_500 })], 'decimal');
-    cells.change(SLOT, 2_200, true);
+    cells.arm([cell({ id: 2, slot: 41, odds: 12_500 })], 'decimal');
+    cells.change(41, 2_200, true);
     expect(drawn.at(-1)?.grounds).toEqual([{ x: 23, y: 3, width: 40, height: 26 }]);
     expect(drawn.at(-1)?.textX).toBe(31);
   });
@@ -103,67 +114,51 @@ describe('the cells of an overlay', () => {
     cells.disarm([1]);
     expect(cells.change(SLOT, 2_200, true)).toBe('urgent');
     expect([drawn, cells.isArmed()]).toEqual([[], false]);
-    cells.arm([cell()], 'decimal');
+    cells.arm([cell({ turn: 2 })], 'decimal');
     cells.disarm();
     expect(cells.isArmed()).toBe(false);
   });
 
-  it('lose their patch when the page shows the same, and keep one that is newer', () => {
+  it('keep their patch until the page shows them itself', () => {
     cells.change(SLOT, 2_200, true);
-    cells.change(SLOT, 2_300, true);
-    cells.written([1, 2_200], false);
-    expect(taken).toEqual([]);
-    cells.written([1, 2_300], false);
-    expect(taken).toEqual([1]);
-  });
-
-  it('keep a patch whose text has followed a moment longer, for the mark of its move', () => {
-    const pass = () => {
-      for (const callback of due.splice(0)) callback();
-    };
-    cells.change(SLOT, 2_200, true);
-    cells.written([1, 2_200], true);
-    expect(taken).toEqual([]);
-    cells.change(SLOT, 2_300, true);
-    pass();
-    expect(taken).toEqual([]);
-    cells.written([1, 2_300], true);
-    pass();
-    expect(taken).toEqual([1]);
-  });
-
-  it('have no patch over the page’s own look: it goes when they are disarmed, or with the next text', () => {
-    cells.change(SLOT, 2_200, true);
-    cells.written([1, 2_200], true);
     cells.disarm([1]);
-    expect(taken).toEqual([1]);
-    cells.arm([cell({ odds: 2_200 })], 'decimal');
-    cells.change(SLOT, 2_300, true);
-    cells.disarm([1]);
-    expect(taken).toEqual([1]);
-    cells.written([1, 2_400], true);
-    expect(taken).toEqual([1, 1]);
-  });
-
-  it('lose it when the page shows what passed while they were not armed, though they are again', () => {
-    cells.change(SLOT, 2_200, true);
-    cells.disarm();
-    cells.change(SLOT, 2_300, true);
-    cells.arm([cell({ odds: 2_300 })], 'decimal');
-    cells.written([1, 2_200], true);
     expect(taken).toEqual([]);
-    cells.written([1, 2_300], true);
-    expect([taken, due, drawn.length]).toEqual([[1], [], 1]);
+    cells.shown([1, 1]);
+    expect(taken).toEqual([1]);
   });
 
-  it('lose it whatever it shows, when the page shows no open price there', () => {
-    cells.change(SLOT, 2_200, true);
-    cells.written([1, 0], true);
+  it('keep it where they are armed again before the page says what it showed', () => {
+    cells.disarm([1]);
+    cells.arm([cell({ turn: 2 })], 'decimal');
+    cells.watch({ slots: [], games: [] });
+    cells.shown([1, 1]);
+    expect(taken).toEqual([]);
+    expect(cells.change(SLOT, 2_200, true)).toBe('drawn');
+    cells.shown([1, 2]);
     expect(taken).toEqual([1]);
+  });
+
+  it('lose the mark of a move in its second second, and stay', () => {
+    cells.change(SLOT, 2_200, true);
+    pass();
+    expect(drawn.splice(0).map(({ move }) => move)).toEqual(['up']);
+    pass();
+    expect([drawn.map(({ text, move }) => `${text} ${move}`), taken, due]).toEqual([['2.20 none'], [], []]);
+  });
+
+  it('keep the mark of a move that came after it', () => {
+    cells.change(SLOT, 2_200, true);
+    pass();
+    cells.change(SLOT, 2_100, true);
+    pass();
+    expect(drawn.at(-1)?.move).toBe('down');
+    pass();
+    expect(drawn.at(-1)?.move).toBe('none');
   });
 
   it('draw on each cell of a slot, as long as it is there', () => {
     cells.arm([cell({ id: 2 })], 'decimal');
+    drawn.length = 0;
     cells.change(SLOT, 2_200, true);
     expect(drawn.map(({ cell: id }) => id)).toEqual([1, 2]);
     cells.leave([1]);

@@ -12,15 +12,11 @@ import type {
   TileId,
   Watched,
 } from '#protocol/price-overlay/messages.ts';
-import {
-  isArmed,
-  next,
-  type OverlayAct,
-  type OverlayCellEvent,
-  type OverlayCellState,
-  onPage,
-} from '#streams/paint/overlay-cell.ts';
+import { turnsOf } from '#protocol/price-overlay/turn-pairs.ts';
+import { isArmed, next, type OverlayAct, type OverlayCellEvent } from '#streams/paint/overlay-cell.ts';
 import { createCellDrawing } from './cell-drawing.ts';
+import { createKnownCells, type KnownCell } from './known-cells.ts';
+import { createMarkEnds } from './mark-ends.ts';
 import type { OverlayPainter } from './overlay-painter.ts';
 import { createWatchList } from './watch-list.ts';
 
@@ -33,16 +29,13 @@ export type ChangeShown = 'drawn' | 'shown' | 'urgent' | 'unseen';
 export interface OverlayCells<Bitmap> {
   useSheet(sheet: GlyphSheet<Bitmap>): void;
   arm(cells: readonly OverlayCell[], format: OddsFormat): void;
-  /** Disarms cells; without a list, all. */
+  /** Disarms cells, whose slots are watched from then on; without a list, all, and nothing needs to be watched for. */
   disarm(ids?: readonly OverlayCellId[]): void;
   /** Watches these slots and games, and no others. */
   watch(watched: Watched): void;
   watchAlso(watched: Watched): void;
-  /**
-   * Applies texts that are on the screen. `stays`: a patch that shows them stays a moment where the cell is armed, for
-   * its mark.
-   */
-  written(pairs: readonly number[], stays: boolean): void;
+  /** Takes off the patches of cells that the page shows itself: pairs of a cell and the number of its arming. */
+  shown(pairs: readonly number[]): void;
   leave(ids: readonly OverlayCellId[]): void;
   dropTiles(tiles: readonly TileId[]): void;
   /** Whether any cell is armed. */
@@ -53,60 +46,46 @@ export interface OverlayCells<Bitmap> {
   change(slot: number, odds: number, isOpen: boolean): ChangeShown;
 }
 
-/** How much longer the mark of a move is seen than its price is on the overlay alone. */
-const MARK_STAYS_MS = 1_000;
-
 const URGENCY: readonly ChangeShown[] = ['unseen', 'shown', 'drawn', 'urgent'];
-
-interface Known {
-  readonly cell: OverlayCell;
-  state: OverlayCellState;
-}
 
 export function createOverlayCells<Bitmap>(
   painter: Pick<OverlayPainter<Bitmap, unknown>, 'draw' | 'take' | 'dropTiles' | 'hasTile'>,
   later: (callback: () => void, delayMs: number) => void,
 ): OverlayCells<Bitmap> {
-  const known = new Map<OverlayCellId, Known>();
-  const bySlot = new Map<number, Known[]>();
+  const known = createKnownCells();
   const watchList = createWatchList();
+  const marks = createMarkEnds<KnownCell>({
+    later,
+    onEnd: (at, strokes) => void step(at, { type: 'mark-ended', strokes }),
+  });
   let armed = 0;
   const drawing = createCellDrawing(painter);
 
   /** Runs the table of states, and keeps the patch as it says. */
-  const step = (at: Known, event: OverlayCellEvent): OverlayAct => {
+  const step = (at: KnownCell, event: OverlayCellEvent): OverlayAct => {
     const { cell, act } = next(at.state, event);
     armed += Number(isArmed(cell)) - Number(isArmed(at.state));
     at.state = cell;
     if (act === 'take') painter.take(at.cell.id);
+    if (act === 'plain') drawing.draw(at.cell, cell, 'none');
     return act;
   };
 
-  const remove = (at: Known) => {
-    const { id, slot } = at.cell;
-    step(at, { type: 'gone' });
-    known.delete(id);
-    const others = (bySlot.get(slot) ?? []).filter((other) => other !== at);
-    if (others.length > 0) bySlot.set(slot, others);
-    else bySlot.delete(slot);
-  };
-
-  const add = (cell: OverlayCell): Known => {
-    const at: Known = { cell, state: onPage(cell.odds) };
-    known.set(cell.id, at);
-    bySlot.set(cell.slot, [...(bySlot.get(cell.slot) ?? []), at]);
-    return at;
-  };
-
-  const change = (at: Known, odds: number, isOpen: boolean): ChangeShown => {
-    if (!isArmed(at.state)) {
-      step(at, { type: 'changed', odds, isDrawable: false });
-      return 'unseen';
+  const remove = (gone: readonly KnownCell[]) => {
+    for (const at of gone) {
+      step(at, { type: 'gone' });
+      known.remove(at);
     }
-    const before = at.state.drawn || at.state.text;
-    const isDrawable = isOpen && drawing.canDraw(odds);
-    const act = step(at, { type: 'changed', odds, isDrawable });
-    if (act === 'draw') drawing.draw(at.cell, at.state, before);
+  };
+
+  const change = (at: KnownCell, odds: number, isOpen: boolean): ChangeShown => {
+    if (!isArmed(at.state)) return 'unseen';
+    const before = at.state.drawn;
+    const act = step(at, { type: 'changed', odds, isDrawable: isOpen && drawing.canDraw(odds) });
+    if (act === 'draw') {
+      drawing.draw(at.cell, at.state, odds > before ? 'up' : 'down');
+      marks.add(at, at.state.strokes);
+    }
     return act === 'draw' ? 'drawn' : act === 'show' ? 'urgent' : 'shown';
   };
 
@@ -115,15 +94,13 @@ export function createOverlayCells<Bitmap>(
 
     arm(cells, format) {
       drawing.useFormat(format);
-      for (const cell of cells) step(known.get(cell.id) ?? add(cell), { type: 'armed', odds: cell.odds });
+      for (const cell of cells)
+        step(known.of(cell.id) ?? known.add(cell), { type: 'armed', odds: cell.odds, turn: cell.turn });
     },
 
     disarm(ids) {
-      for (const id of ids ?? known.keys()) {
-        const at = known.get(id);
-        if (!at) continue;
+      for (const at of ids ? ids.flatMap((id) => known.of(id) ?? []) : known.all()) {
         step(at, { type: 'disarmed' });
-        // Where all of them are, nothing is left to the overlay, and nothing needs to be watched for.
         if (ids) watchList.addSlot(at.cell.slot);
       }
     },
@@ -131,29 +108,20 @@ export function createOverlayCells<Bitmap>(
     watch: watchList.set,
     watchAlso: watchList.add,
 
-    written(pairs, stays) {
-      const kept: { readonly at: Known; readonly strokes: number }[] = [];
-      for (let pair = 0; pair < pairs.length; pair += 2) {
-        const at = known.get(pairs[pair] ?? 0);
-        const act = at && step(at, { type: 'written', odds: pairs[pair + 1] ?? 0, stays });
-        if (at && act === 'keep') kept.push({ at, strokes: at.state.strokes });
+    shown(pairs) {
+      for (const { id, turn } of turnsOf(pairs)) {
+        const at = known.of(id);
+        if (at) step(at, { type: 'shown', turn });
       }
-      const end = () => {
-        for (const { at, strokes } of kept) step(at, { type: 'mark-ended', strokes });
-      };
-      if (kept.length > 0) later(end, MARK_STAYS_MS);
     },
 
     leave(ids) {
-      for (const id of ids) {
-        const at = known.get(id);
-        if (at) remove(at);
-      }
+      remove(ids.flatMap((id) => known.of(id) ?? []));
     },
 
     dropTiles(tiles) {
       painter.dropTiles(tiles);
-      for (const at of known.values()) if (!painter.hasTile(at.cell.tile)) remove(at);
+      remove([...known.all()].filter(({ cell }) => !painter.hasTile(cell.tile)));
     },
 
     isArmed: () => armed > 0,
@@ -161,7 +129,7 @@ export function createOverlayCells<Bitmap>(
 
     change(slot, odds, isOpen) {
       let seen: ChangeShown = watchList.hasSlot(slot) ? 'urgent' : 'unseen';
-      for (const at of bySlot.get(slot) ?? []) {
+      for (const at of known.onSlot(slot)) {
         const on = change(at, odds, isOpen);
         if (URGENCY.indexOf(on) > URGENCY.indexOf(seen)) seen = on;
       }

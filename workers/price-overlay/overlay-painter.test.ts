@@ -44,6 +44,12 @@ describe('the painter of an overlay', () => {
     ]);
   });
 
+  it('draws no mark where nothing moved, and the digits in the row of that', () => {
+    const { painter, taken } = bench();
+    painter.draw(patch({ move: 'none', text: '2' }));
+    expect(taken()).toEqual(['fill ground 3 3 50 26', 'digits 24 128 12 16 18 9 12 16']);
+  });
+
   it('covers the corner of a mark that its ground does not reach, and takes both off', () => {
     const { painter, taken } = bench();
     const corner = { x: 47, y: 3, width: 6, height: 4 };

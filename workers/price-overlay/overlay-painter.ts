@@ -33,7 +33,7 @@ export interface OverlayContext<Bitmap> {
   ): { addColorStop(offset: number, color: string): void };
 }
 
-/** One cell as it is to be seen: an opaque ground over what the page shows there, digits, and the mark of a move. */
+/** One cell as it is to be seen: an opaque ground over what the page shows there, digits, and the mark of a move if there was one. */
 export interface OverlayPatch {
   readonly cell: OverlayCellId;
   readonly tile: TileId;
@@ -88,13 +88,14 @@ export function createOverlayPainter<Bitmap, Canvas>(
   const drawMark = (
     on: OverlayContext<Bitmap>,
     { move, mark }: OverlayPatch,
-    { markColors }: GlyphSheet<Bitmap>,
+    { colors }: GlyphSheet<Bitmap>,
   ) => {
+    if (move === 'none') return;
     const isUp = move === 'up';
     const from = ((isUp ? UP_FROM : DOWN_FROM) - FROM_ABOVE) * RADIANS;
     const wedge = on.createConicGradient(from, mark.x + mark.width / 2, isUp ? mark.y : mark.y + mark.height);
-    wedge.addColorStop(0, markColors[move]);
-    wedge.addColorStop(WEDGE / TURN, markColors[move]);
+    wedge.addColorStop(0, colors[move]);
+    wedge.addColorStop(WEDGE / TURN, colors[move]);
     wedge.addColorStop(WEDGE / TURN, 'transparent');
     on.fillStyle = wedge;
     on.fillRect(mark.x, mark.y, mark.width, mark.height);

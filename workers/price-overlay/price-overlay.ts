@@ -1,6 +1,7 @@
 /** Entry: draws the price overlay of one page, and passes on the batches of its boards. */
 import { must } from '#domain/lib/must.ts';
 import type { CarriedPorts, OverlayToPage, PageToOverlay } from '#protocol/price-overlay/messages.ts';
+import { packTurns } from '#protocol/price-overlay/turn-pairs.ts';
 import { type BatchRelay, createBatchRelay } from './batch-relay.ts';
 import { createOverlayCells } from './overlay-cells.ts';
 import { createOverlayPainter } from './overlay-painter.ts';
@@ -40,6 +41,11 @@ const carry = (ports: CarriedPorts): void => {
   relays.add(relay);
 };
 
+/** What was drawn in this turn is on the screen with the frame after next. */
+const postArmed = (pairs: readonly number[]): void => {
+  requestAnimationFrame(() => requestAnimationFrame(() => post({ type: 'armed', pairs })));
+};
+
 const flushAll = (): void => {
   for (const relay of relays) relay.flush();
 };
@@ -59,6 +65,7 @@ scope.onmessage = ({ data }: MessageEvent<PageToOverlay<ImageBitmap, OffscreenCa
     case 'arm':
       cells.arm(data.cells, data.format);
       for (const relay of relays) relay.armed(data.cells.map(({ slot }) => slot));
+      postArmed(packTurns(data.cells));
       return;
     case 'disarm':
       cells.disarm(data.cells);
@@ -75,8 +82,8 @@ scope.onmessage = ({ data }: MessageEvent<PageToOverlay<ImageBitmap, OffscreenCa
       cells.watchAlso(data);
       flushAll();
       return;
-    case 'written':
-      cells.written(data.pairs, data.stays);
+    case 'shown':
+      cells.shown(data.pairs);
       return;
     case 'leave':
       cells.leave(data.cells);

@@ -16,6 +16,9 @@ export interface CellLook {
   write(mounted: Mounted): void;
   /** Writes the price into the attributes alone, which no pixel depends on: `data-odds` and the accessible name. */
   writeLabels(mounted: Mounted): void;
+  /** Renders the text no more, though find-in-page finds it: from now on writing it costs neither layout nor a frame. */
+  cover(mounted: Mounted): void;
+  uncover(mounted: Mounted): void;
   /** Odds in the notation of the page. */
   textOf(odds: Odds): string;
   setFormat(format: OddsText): void;
@@ -55,6 +58,18 @@ export function createCellLook(slots: SlotMirror, format: OddsText = oddsToDecim
     writeLabels(mounted) {
       const odds = oddsOf(mounted.slot);
       label(mounted, odds, shownText(mounted.cell, odds));
+    },
+
+    cover(mounted) {
+      if (mounted.isCovered || !mounted.cell.digits) return;
+      mounted.isCovered = true;
+      mounted.cell.digits.setAttribute('hidden', 'until-found');
+    },
+
+    uncover(mounted) {
+      if (!mounted.isCovered) return;
+      mounted.isCovered = false;
+      mounted.cell.digits?.removeAttribute('hidden');
     },
 
     write(mounted) {

@@ -9,10 +9,10 @@ export interface Group extends PaintGroup {
 }
 
 /**
- * The time at which a cell is to be painted: not at all, at its pace, or at once, since it looks otherwise or is attended
- * to.
+ * The time at which a cell is to be painted: not at all, at its pace, with the next frame, since its patch is on the screen
+ * and its text need not be rendered, or at once, since it looks otherwise or is attended to.
  */
-export type Due = 'no' | 'paced' | 'now';
+export type Due = 'no' | 'paced' | 'cover' | 'now';
 
 export interface Mounted {
   slot: Slot;
@@ -24,6 +24,8 @@ export interface Mounted {
   mounted: boolean;
   /** The odds in the text. */
   odds: number;
+  /** Whether the text is not rendered, below its patch of the price overlay. */
+  isCovered: boolean;
   /** The odds in `data-odds` and in the accessible name, which may be newer than the text. */
   labelledOdds: number;
   state: string;
@@ -42,6 +44,7 @@ export const newMounted = (slot: Slot, cell: OddsCell, group: Group, seenChangeA
   due: 'no',
   mounted: true,
   odds: -1,
+  isCovered: false,
   labelledOdds: -1,
   state: '',
   seenChangeAtMs,

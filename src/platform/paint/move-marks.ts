@@ -37,8 +37,6 @@ export interface MoveMarks {
   /** Shows a mark. `isCrowded`: so many prices change that no flash fades. */
   show(mark: MoveMark, move: 'up' | 'down', atMs: number, isCrowded: boolean): void;
   end(mark: MoveMark): void;
-  /** Ends what was shown long enough at a moment. */
-  sweep(atMs: number): void;
   /** Clears all marks, and leaves their elements as they are. */
   clear(): void;
 }
@@ -46,18 +44,16 @@ export interface MoveMarks {
 export interface MoveMarksParts {
   readonly nowMs: () => number;
   readonly later: (callback: () => void, delayMs: number) => void;
-  /** Whether marks are ended by `sweep` alone: in a frame that is made anyway. */
-  readonly isHeld?: () => boolean;
 }
 
-export function createMoveMarks({ nowMs, later, isHeld }: MoveMarksParts): MoveMarks {
+export function createMoveMarks({ nowMs, later }: MoveMarksParts): MoveMarks {
   const moving = new Set<MoveMark>();
   let sweepAsked = false;
 
   const askSweep = () => {
     if (sweepAsked) return;
     sweepAsked = true;
-    later(sweepLater, SWEEP_EVERY_MS);
+    later(sweep, SWEEP_EVERY_MS);
   };
 
   const end = (mark: MoveMark) => {
@@ -66,17 +62,14 @@ export function createMoveMarks({ nowMs, later, isHeld }: MoveMarksParts): MoveM
     setFlash(mark, '');
   };
 
-  function sweepLater(): void {
+  function sweep(): void {
     sweepAsked = false;
-    if (!isHeld?.()) sweep(nowMs());
-    if (moving.size > 0) askSweep();
-  }
-
-  function sweep(atMs: number): void {
+    const atMs = nowMs();
     for (const mark of moving) {
       if (mark.flash === 'still' && mark.flashEndsAtMs <= atMs) setFlash(mark, '');
       if (mark.moveEndsAtMs <= atMs) end(mark);
     }
+    if (moving.size > 0) askSweep();
   }
 
   return {
@@ -94,7 +87,6 @@ export function createMoveMarks({ nowMs, later, isHeld }: MoveMarksParts): MoveM
       askSweep();
     },
     end,
-    sweep,
     clear: () => moving.clear(),
   };
 }

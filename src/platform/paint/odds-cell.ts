@@ -22,6 +22,8 @@ export interface Sight {
 export interface OddsCell {
   readonly element: CellElement;
   readonly textNode: { data: string };
+  /** The element of the text alone, which is not rendered below the price overlay; without it the text always is. */
+  readonly digits?: Pick<CellElement, 'setAttribute' | 'removeAttribute'>;
   /** The accessible name without the price; without it the cell has no name of its own. */
   readonly name?: string;
   /** The key for `selected`; cells without a key are never selected. */

@@ -1,28 +1,30 @@
-/** The texts of cells that the price overlay may be over: which of them may follow later, and which of them it is told of once they are written. */
+/** The texts of cells that the price overlay may be over: which of them it shows, and which it is told of once the page shows them. */
 
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
-import { isTextBehind, type OverlayPhase } from '#streams/paint/overlay-cell.ts';
+import { isArmed, isOverlaid, type OverlayPhase } from '#streams/paint/overlay-cell.ts';
 import type { CellLook } from './cell-look.ts';
 import type { Mounted } from './mounted-cell.ts';
 import type { OddsCell } from './odds-cell.ts';
-import type { PriceOverlay, WhyWritten, WrittenCell } from './overlay/price-overlay.ts';
+import type { PriceOverlay } from './overlay/price-overlay.ts';
 
-/** The text below the overlay is written this often. */
+/** A text that is still rendered below the overlay is written this often. */
 export const LATE_TEXT_MS = 1_000;
 
 export interface OverlayTexts {
-  phaseOf(cell: OddsCell): OverlayPhase;
-  /** Whether the text of a cell is older than what the overlay shows. */
-  isBehind(cell: OddsCell): boolean;
-  /** Whether the overlay shows a price that changed, so that its text may follow later. */
+  /** Whether a patch of the overlay lies over a cell. */
+  isOverlaid(cell: OddsCell): boolean;
+  /** Whether the overlay draws what changes on a cell. */
+  isArmed(cell: OddsCell): boolean;
+  /** Whether the overlay shows a price that changed. */
   isShown(mounted: Mounted): boolean;
   /** The moment when the overlay last drew. */
   drewAtMs(): number;
-  readonly isDrawing: () => boolean;
-  /** The text of a cell is written; `isOwn` where the page shows the cell itself from now on. */
-  noteWritten(mounted: Mounted, isOwn: boolean): void;
-  /** Notifies the overlay of what was written in this turn. */
-  announceWritten(): void;
+  /** Renders the text of a cell no more, if its patch is on the screen. */
+  cover(mounted: Mounted): void;
+  /** The page shows a cell itself from now on. */
+  uncover(mounted: Mounted): void;
+  /** Notifies the overlay of what the page shows since this turn. */
+  announceShown(): void;
 }
 
 export interface OverlayTextsParts {
@@ -33,16 +35,15 @@ export interface OverlayTextsParts {
 }
 
 export function createOverlayTexts({ overlay, slots, look, nowMs }: OverlayTextsParts): OverlayTexts {
-  const written: Record<WhyWritten, WrittenCell[]> = { followed: [], changed: [] };
+  let shown: OddsCell[] = [];
   let drewAtMs = Number.NEGATIVE_INFINITY;
 
   const phaseOf = (cell: OddsCell): OverlayPhase => overlay?.phase(cell) ?? 'page';
 
   return {
-    phaseOf,
-    isBehind: (cell) => isTextBehind(phaseOf(cell)),
+    isOverlaid: (cell) => isOverlaid(phaseOf(cell)),
+    isArmed: (cell) => isArmed({ phase: phaseOf(cell) }),
     drewAtMs: () => drewAtMs,
-    isDrawing: () => nowMs() - drewAtMs < LATE_TEXT_MS,
 
     isShown(mounted) {
       const { slot, cell, due } = mounted;
@@ -54,15 +55,18 @@ export function createOverlayTexts({ overlay, slots, look, nowMs }: OverlayTexts
       return true;
     },
 
-    noteWritten({ cell, odds, state }, isOwn) {
-      if (!Number.isFinite(drewAtMs)) return;
-      const why = isOwn || state !== 'open' ? 'changed' : 'followed';
-      written[why].push({ cell, odds, isOpen: state.startsWith('open') });
+    cover(mounted) {
+      if (overlay?.cover(mounted.cell)) look.cover(mounted);
     },
 
-    announceWritten() {
-      for (const why of ['followed', 'changed'] as const)
-        if (written[why].length > 0) overlay?.written(written[why].splice(0), why);
+    uncover(mounted) {
+      look.uncover(mounted);
+      if (isOverlaid(phaseOf(mounted.cell))) shown.push(mounted.cell);
+    },
+
+    announceShown() {
+      if (shown.length > 0) overlay?.shown(shown);
+      shown = [];
     },
   };
 }

@@ -3,13 +3,11 @@
  * that is due. A cell that looks otherwise, or that the price overlay leaves to the page, does not wait.
  */
 import type { SlotMirror } from '#streams/feed/feed-client.ts';
-import { isTextBehind, type OverlayPhase } from '#streams/paint/overlay-cell.ts';
 import type { CellLook } from './cell-look.ts';
-import { createLateLabels } from './late-labels.ts';
 import type { Mounted } from './mounted-cell.ts';
 import { createMoveMarks } from './move-marks.ts';
 import type { OverlayCandidate, PriceOverlay } from './overlay/price-overlay.ts';
-import { LATE_TEXT_MS, type OverlayTexts } from './overlay-texts.ts';
+import type { OverlayTexts } from './overlay-texts.ts';
 import type { OverlayTurns } from './overlay-turns.ts';
 import { createFlushPace } from './pace/flush-pace.ts';
 import { createPaintFrames } from './paint-frames.ts';
@@ -24,8 +22,14 @@ export interface PaintLoop {
   writeNow(cells: Iterable<Mounted>): void;
   /** The hub is gone: paints what is dirty, and nothing is dirty then. */
   writeLast(): void;
+  /** The overlay shows a price that changed: what the page says of it follows, in this turn where that costs no frame. */
+  follow(mounted: Mounted): void;
   /** Notes that so many cells changed and are shown by the overlay. */
   noteDrawn(cells: number): void;
+  /** With the next frame the text of a cell is rendered no more. */
+  markCovered(mounted: Mounted): void;
+  /** Leaves nothing to the overlay until cells are placed again. */
+  suspendOverlay(): void;
   /** Takes the mark of a move off a cell that leaves. */
   endMark(mounted: Mounted): void;
   /** Cells came into sight: a frame where any waits, or is to be placed. */
@@ -50,11 +54,10 @@ export interface PaintLoopParts {
 
 export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
   const { slots, nowMs, later, onPainted, overlay, all, look, texts, turns } = parts;
-  const marks = createMoveMarks({ nowMs, later, isHeld: texts.isDrawing });
+  const marks = createMoveMarks({ nowMs, later });
   const pace = createFlushPace();
   const times = createTextTimes({ hasOverlay: overlay !== undefined, texts, turns, pace });
   const frames = createPaintFrames({ ...parts, onFrame: flush });
-  const labels = createLateLabels({ later, onDue: labelBehind });
   let dirty: Mounted[] = [];
   const callbacks: (() => void)[] = [];
   let oldestPainted = Number.POSITIVE_INFINITY;
@@ -76,14 +79,20 @@ export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
     frames.ask();
   }
 
-  function labelBehind(): void {
-    for (const mounted of dirty)
-      if (mounted.mounted && texts.isBehind(mounted.cell)) look.writeLabels(mounted);
+  function markCovered(mounted: Mounted): void {
+    if (mounted.due === 'now') return;
+    if (mounted.due === 'no') dirty.push(mounted);
+    mounted.due = 'cover';
+    frames.ask();
   }
 
-  const markMove = (mounted: Mounted, phase: OverlayPhase, isOwn: boolean, atMs: number) => {
+  function suspendOverlay(): void {
+    overlay?.suspend();
+    for (const mounted of all) if (mounted.isCovered) markDirty(mounted);
+  }
+
+  const markMove = (mounted: Mounted, isMarkedByOverlay: boolean, atMs: number) => {
     // No eye follows a mark through rows that scroll in a crowd.
-    const isMarkedByOverlay = phase === 'ahead' && !isOwn;
     if (isMarkedByOverlay || (turns.isScrolled() && pace.isCrowded())) {
       marks.end(mounted.mark);
       return;
@@ -93,18 +102,19 @@ export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
   };
 
   function paint(mounted: Mounted, atMs: number): void {
-    const phase = texts.phaseOf(mounted.cell);
     const isOwn = mounted.due === 'now';
     mounted.due = 'no';
     look.write(mounted);
-    texts.noteWritten(mounted, isOwn);
+    const isOverlays = !isOwn && mounted.state === 'open' && texts.isArmed(mounted.cell);
+    if (isOverlays) texts.cover(mounted);
+    else texts.uncover(mounted);
+    if (mounted.isCovered) marks.end(mounted.mark);
     const changedAtMs = slots.changedAtMs(mounted.slot);
     if (changedAtMs === mounted.seenChangeAtMs) return;
     mounted.seenChangeAtMs = changedAtMs;
     if (mounted.slept) return;
-    const isShownByOverlay = isTextBehind(phase) && !isOwn;
-    if (changedAtMs < oldestPainted && !isShownByOverlay) oldestPainted = changedAtMs;
-    if (mounted.odds !== 0 && changedAtMs !== 0) markMove(mounted, phase, isOwn, atMs);
+    if (changedAtMs < oldestPainted && !isOverlays) oldestPainted = changedAtMs;
+    if (mounted.odds !== 0 && changedAtMs !== 0) markMove(mounted, isOverlays, atMs);
   }
 
   /** Paints what is due of the dirty cells, and leaves the others dirty. Answers when the first of those is due. */
@@ -124,22 +134,18 @@ export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
         if (atMs < nextAtMs) nextAtMs = atMs;
         continue;
       }
-      const wasBehind = texts.isBehind(mounted.cell);
+      const wasOverlaid = texts.isOverlaid(mounted.cell);
       paint(mounted, startedAtMs);
       mounted.slept = false;
       mounted.paintedAtMs = startedAtMs;
       if (isUnseen) unseen += 1;
-      else if (wasBehind) late += 1;
+      else if (wasOverlaid) late += 1;
       else painted += 1;
     }
     dirty = waiting;
     if (unseen > 0) times.wroteUnseen(startedAtMs);
-    if (late > 0) {
-      times.wroteLate(startedAtMs);
-      // What would end before the next go ends with this one: a frame of its own would cost what the overlay saves.
-      if (texts.isDrawing()) marks.sweep(startedAtMs + LATE_TEXT_MS / 2);
-    }
-    texts.announceWritten();
+    if (late > 0) times.wroteLate(startedAtMs);
+    texts.announceShown();
     if (painted > 0) pace.flushed({ atMs: startedAtMs, painted, waitedMs, tookMs: nowMs() - startedAtMs });
     return nextAtMs;
   };
@@ -161,6 +167,8 @@ export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
   return {
     markDirty,
     markUrgent,
+    markCovered,
+    suspendOverlay,
     paint,
     askFrame: frames.ask,
     endMark: ({ mark }) => marks.end(mark),
@@ -172,21 +180,31 @@ export function createPaintLoop(parts: PaintLoopParts): PaintLoop {
         paint(mounted, atMs);
       }
       dirty = dirty.filter(({ due }) => due !== 'no');
-      texts.announceWritten();
+      texts.announceShown();
     },
 
     writeLast() {
+      for (const mounted of all) if (mounted.isCovered) markUrgent(mounted);
       // A page that has had no frame since the hub went has yet to say that its prices are old.
       for (const mounted of dirty) if (mounted.mounted) paint(mounted, nowMs());
-      texts.announceWritten();
+      texts.announceShown();
       marks.clear();
       dirty = [];
     },
 
+    follow(mounted) {
+      if (mounted.isCovered) {
+        look.write(mounted);
+        mounted.seenChangeAtMs = slots.changedAtMs(mounted.slot);
+        return;
+      }
+      look.writeLabels(mounted);
+      markDirty(mounted);
+    },
+
     noteDrawn(cells) {
-      labels.ask();
       pace.changed({ atMs: nowMs(), cells });
-      if (!pace.isCrowded()) overlay?.suspend();
+      if (pace.isThin()) suspendOverlay();
     },
 
     lookAgain() {

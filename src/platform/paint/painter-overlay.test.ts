@@ -10,49 +10,63 @@ describe('a price in a crowd', () => {
     bench.crowd();
   });
 
-  it('that the overlay shows follows with the next frame, and then with each second, all in one frame', () => {
-    const { client, fake, cells, target, wait, frame, frames } = bench;
+  it('is written as soon as the page knows, without a frame, into a text that is not rendered', () => {
+    const { client, fake, target, wait, frames } = bench;
+    expect(target.isRendered()).toBe(false);
     client.setPrice(SLOT, 2_150);
-    expect([target.text(), frames()]).toEqual(['2.1', 1]);
-    frame();
-    expect([target.text(), fake.written()]).toEqual(['2.15', ['2.15 followed']]);
+    expect([target.text(), target.at('data-odds'), target.at('aria-label')]).toEqual([
+      '2.15',
+      '2.15',
+      'Price 5 2.15',
+    ]);
     client.setPrice(SLOT, 2_160);
-    client.setPrice(6, 2_050);
-    wait(100);
-    client.setPrice(SLOT, 2_170);
-    expect([target.text(), target.at('data-odds'), frames()]).toEqual(['2.15', '2.15', 0]);
-    wait(1_400);
-    expect(frames()).toBe(1);
-    frame();
-    expect([target.text(), target.at('data-odds'), cells[6]?.text()]).toEqual(['2.17', '2.17', '2.05']);
-    expect(fake.shown()).toEqual(['2.15', '2.16', '2.05', '2.17']);
-    expect(fake.written()).toEqual(['2.17 followed', '2.05 followed']);
+    wait(1_500);
+    expect([target.text(), target.isRendered(), frames()]).toEqual(['2.16', false, 0]);
+    expect([fake.drew(), fake.shown()]).toEqual([['2.15', '2.16'], []]);
   });
 
-  it('is in the attributes a quarter of a second after it was drawn, without a frame and before its text', () => {
-    const { client, target, wait, frame } = bench;
-    client.setPrice(SLOT, 2_150);
+  it('is rendered until its patch is on the screen: its attributes are told at once, its text with the patch', () => {
+    const { client, painter, fake, target, frame } = bench;
+    painter.moved();
     frame();
-    wait(240);
-    client.setPrice(SLOT, 2_160);
-    wait(100);
-    client.setPrice(SLOT, 2_170);
-    expect([target.at('data-odds'), target.at('aria-label')]).toEqual(['2.15', 'Price 5 2.15']);
-    wait(152);
-    expect([target.at('data-odds'), target.at('aria-label')]).toEqual(['2.17', 'Price 5 2.17']);
-    expect(target.text()).toBe('2.15');
+    expect([fake.isPlaced(target.cell), target.isRendered()]).toEqual([true, true]);
+    client.setPrice(SLOT, 2_150);
+    expect([target.text(), target.at('data-odds')]).toEqual(['2.1', '2.15']);
+    fake.presents();
+    frame();
+    expect([target.text(), target.isRendered()]).toEqual(['2.15', false]);
+  });
+
+  it('is written with the second where its patch does not come to the screen', () => {
+    const { client, painter, target, wait, frame } = bench;
+    painter.moved();
+    frame();
+    client.setPrice(SLOT, 2_150);
+    wait(1_500);
+    frame();
+    expect([target.text(), target.isRendered()]).toEqual(['2.15', true]);
+  });
+
+  it('is rendered where its patch came to the screen after the page had taken it back', () => {
+    const { painter, fake, target, frame } = bench;
+    painter.moved();
+    frame();
+    fake.listener()?.needed(target.cell);
+    fake.presents();
+    frame();
+    expect(target.isRendered()).toBe(true);
   });
 
   it('has its mark on the overlay, and in the page where the page shows it itself', () => {
     const { client, fake, target, frame } = bench;
-    expect(target.at('data-move')).toBe('up');
+    expect(target.at('data-move')).toBeUndefined();
     client.setPrice(SLOT, 2_150);
     frame();
     expect([target.text(), target.at('data-move')]).toEqual(['2.15', undefined]);
     fake.refuses.add(target.cell);
     client.setPrice(SLOT, 2_200);
-    for (let count = 0; count < 3; count += 1) frame();
-    expect([target.text(), target.at('data-move')]).toEqual(['2.2', 'up']);
+    frame();
+    expect([target.text(), target.at('data-move'), target.isRendered()]).toEqual(['2.2', 'up', true]);
   });
 
   it('tells when it was drawn, and not again when its text follows', () => {
@@ -70,11 +84,15 @@ describe('a price in a crowd', () => {
     client.setPrice(SLOT, 2_150);
     client.setPrice(SLOT, 2_150, { suspended: true });
     frame();
-    expect([target.text(), target.at('data-state')]).toEqual(['2.15', 'suspended']);
-    expect(fake.written()).toEqual(['2.15 changed closed']);
-    fake.shown();
+    expect([target.text(), target.at('data-state'), target.isRendered()]).toEqual([
+      '2.15',
+      'suspended',
+      true,
+    ]);
+    expect(fake.shown()).toEqual(['2.15']);
+    fake.drew();
     client.setPrice(SLOT, 2_200, { suspended: true });
-    expect(fake.shown()).toEqual([]);
+    expect(fake.drew()).toEqual([]);
   });
 
   it('that is picked is written at once, and not left to the overlay while it is', () => {
@@ -82,10 +100,10 @@ describe('a price in a crowd', () => {
     client.setPrice(SLOT, 2_150);
     painter.setSelected(new Set([target.key]));
     expect([target.text(), target.at('data-state')]).toEqual(['2.15', 'open selected']);
-    expect(fake.written()).toEqual(['2.15 changed']);
-    fake.shown();
+    expect([fake.shown(), target.isRendered()]).toEqual([['2.15'], true]);
+    fake.drew();
     client.setPrice(SLOT, 2_200);
-    expect(fake.shown()).toEqual([]);
+    expect(fake.drew()).toEqual([]);
   });
 
   it('that somebody attends to is written in that very turn, and on the next frame from then on', () => {
@@ -94,7 +112,7 @@ describe('a price in a crowd', () => {
     client.setPrice(6, 2_150);
     fake.refuses.add(target.cell);
     fake.listener()?.needed(target.cell);
-    expect([target.text(), cells[6]?.text()]).toEqual(['2.15', '2.1']);
+    expect([target.isRendered(), cells[6]?.isRendered()]).toEqual([true, false]);
     client.setPrice(SLOT, 2_200);
     frame();
     frame();
@@ -102,15 +120,16 @@ describe('a price in a crowd', () => {
     expect(target.text()).toBe('2.2');
   });
 
-  it('is written in the same turn when rows move, and where the overlay steps aside', () => {
-    const { client, painter, fake, cells, target } = bench;
+  it('is shown by the page in the same turn when rows move, and where the overlay steps aside', () => {
+    const { client, painter, fake, cells, target, crowd } = bench;
     client.setPrice(SLOT, 2_150);
     painter.moved();
-    expect(target.text()).toBe('2.15');
+    expect([target.text(), cells.every(({ isRendered }) => isRendered())]).toEqual(['2.15', true]);
     expect(fake.isPlaced()).toBe(false);
-    client.setPrice(SLOT, 2_160);
+    crowd(2_160);
+    expect(target.isRendered()).toBe(false);
     fake.listener()?.needed();
-    expect(cells[SLOT]?.text()).toBe('2.15');
+    expect(cells.every(({ isRendered }) => isRendered())).toBe(true);
   });
 
   it('is on the overlay again with the next frame after rows moved or the overlay stepped aside', () => {
@@ -201,7 +220,7 @@ describe('a price in a crowd', () => {
     target.sight.inSight = false;
     fake.refuses.add(target.cell);
     client.setPrice(SLOT, 2_150);
-    expect(fake.shown()).toEqual([]);
+    expect(fake.drew()).toEqual([]);
     wait(1_500);
     frame();
     expect(target.text()).toBe('2.15');
@@ -229,7 +248,7 @@ describe('a price in a crowd', () => {
     group.setStale(true);
     frame();
     expect(stale.textNode.data).toBe('2.15');
-    expect(fake.written()).toContain('2.15 changed closed');
+    expect(fake.shown()).toContain('2.15');
   });
 });
 
@@ -264,7 +283,26 @@ describe('a price when the crowd has gone', () => {
     expect(fake.isPlaced()).toBe(false);
     client.setPrice(SLOT, 2_200);
     frame();
-    expect(target.text()).toBe('2.2');
+    expect([target.text(), target.isRendered()]).toEqual(['2.2', true]);
+  });
+
+  it('is rendered by the page again within two seconds, whichever of them changed', () => {
+    const { client, cells, crowd, wait, frame } = crowdedBench();
+    crowd();
+    wait(3_000);
+    client.setPrice(SLOT, 2_150);
+    wait(2_000);
+    frame();
+    expect(cells.filter(({ isRendered }) => !isRendered())).toEqual([]);
+  });
+
+  it('leaves nothing unrendered where its cell goes or the hub is gone', () => {
+    const { target, cells, crowd, loseHub } = crowdedBench();
+    crowd();
+    target.unmount();
+    expect(target.isRendered()).toBe(true);
+    loseHub();
+    expect(cells.filter(({ isRendered }) => !isRendered())).toEqual([]);
   });
 });
 
@@ -274,6 +312,6 @@ describe('a price in a calm world', () => {
     client.setPrice(SLOT, 2_150);
     frame();
     expect(target.text()).toBe('2.15');
-    expect([fake.shown(), fake.written(), fake.isPlaced()]).toEqual([[], [], false]);
+    expect([fake.drew(), fake.shown(), fake.isPlaced(), target.isRendered()]).toEqual([[], [], false, true]);
   });
 });

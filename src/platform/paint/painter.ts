@@ -5,7 +5,8 @@
  * On the element the painter owns `data-odds` (decimal with a dot), `aria-label` (of a cell with a name: name and price), `data-state` (`open`, `suspended`, `stale`, `selected`,
  * space-separated), `aria-pressed` (of a cell with a key: whether it is selected) and the marks of a move (`move-marks.ts`). The
  * first change of a cell is painted on the next frame, further ones at most `CELL_INTERVAL_MS` apart; under pressure all wait for
- * each other (`flush-pace.ts`). Cells out of sight and those on the price overlay wait longer (`text-times.ts`), exempt ones (coupon) never.
+ * each other (`flush-pace.ts`). Cells out of sight wait longer (`text-times.ts`), exempt ones (coupon) never. Below the price overlay a
+ * text is not rendered (`hidden="until-found"` on its element), and is written as soon as the page knows.
  */
 
 import type { SelectionKey } from '#domain/lib/ids.ts';
@@ -91,8 +92,12 @@ export function createPainter(parts: PainterParts): Painter {
     let drawn = 0;
     for (let i = 0; i < count; i += 1) {
       for (let at = firstOf[touched[i] ?? 0]; at; at = at.next) {
-        if (texts.isShown(at)) drawn += 1;
-        else if (texts.isBehind(at.cell)) loop.markUrgent(at);
+        if (texts.isShown(at)) {
+          drawn += 1;
+          loop.follow(at);
+          continue;
+        }
+        if (texts.isOverlaid(at.cell)) loop.markUrgent(at);
         loop.markDirty(at);
       }
     }
@@ -104,8 +109,12 @@ export function createPainter(parts: PainterParts): Painter {
     cells.orphanAll();
   });
 
-  const writeBehind = (only?: OddsCell) =>
-    loop.writeNow([...cells.all].filter(({ cell }) => (!only || cell === only) && texts.isBehind(cell)));
+  const showBelow = (only?: OddsCell) =>
+    loop.writeNow(
+      [...cells.all].filter(
+        ({ cell, isCovered }) => (!only || cell === only) && (isCovered || texts.isOverlaid(cell)),
+      ),
+    );
 
   overlay?.listen({
     ready() {
@@ -113,10 +122,13 @@ export function createPainter(parts: PainterParts): Painter {
       loop.askFrame();
     },
     needed(cell) {
-      writeBehind(cell);
+      showBelow(cell);
       if (cell) return;
       turns.steppedAside();
       loop.askFrame();
+    },
+    armed(armed) {
+      for (const mounted of cells.all) if (armed.has(mounted.cell)) loop.markCovered(mounted);
     },
     drawn: onPainted,
   });
@@ -132,6 +144,7 @@ export function createPainter(parts: PainterParts): Painter {
       return () => {
         if (!cells.remove(mounted)) return;
         overlay?.leave(cell);
+        look.uncover(mounted);
         loop.endMark(mounted);
       };
     },
@@ -155,12 +168,12 @@ export function createPainter(parts: PainterParts): Painter {
 
     lookAgain() {
       turns.cameIntoSight();
-      overlay?.suspend();
+      loop.suspendOverlay();
       loop.lookAgain();
     },
 
     moved() {
-      writeBehind();
+      showBelow();
       overlay?.clear();
       turns.moved();
       loop.askFrame();

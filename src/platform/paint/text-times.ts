@@ -1,7 +1,7 @@
 /**
- * The times at which the text of a cell may be written next. Cells beyond the edges wait some seconds and those on the
- * price overlay about one, all of them in one go with the second, in the frame of the clocks: for readers of the page
- * other than eyes, what they find below the overlay is hardly older than what is seen. Exempt cells never wait.
+ * The times at which the text of a cell may be written next. Cells beyond the edges wait some seconds, and those that lie
+ * below the price overlay and are rendered about one, all of them in one go with the second, in the frame of the clocks.
+ * Exempt cells never wait.
  */
 
 import type { Mounted } from './mounted-cell.ts';
@@ -36,9 +36,9 @@ export function createTextTimes({ hasOverlay, texts, turns, pace }: TextTimesPar
 
   return {
     dueAtMs({ cell, group, paintedAtMs, due }) {
-      if (cell.exempt) return 0;
+      if (cell.exempt || due === 'cover') return 0;
       if (cell.sight?.inSight === false) return textAfter(unseenAtMs, UNSEEN_TEXT_MS);
-      if (due !== 'now' && texts.isBehind(cell)) return textAfter(lateAtMs, LATE_TEXT_MS);
+      if (due !== 'now' && texts.isOverlaid(cell)) return textAfter(lateAtMs, LATE_TEXT_MS);
       const isAlone = !hasOverlay || !turns.isSoonThere(Math.max(texts.drewAtMs(), pace.crowdedAtMs()));
       return Math.max(paintedAtMs + group.intervalMs, pace.nextAtMs(isAlone));
     },

@@ -30,7 +30,9 @@ export function useOddsCell(options: OddsCellOptions): RefCallback<HTMLElement> 
     (element: HTMLElement | null) => {
       if (!element || slot === undefined) return undefined;
       const group = view ? lazy(paintGroups)(view) : undefined;
-      const cell = { element, textNode: textNodeIn(element), exempt };
+      const textNode = textNodeIn(element);
+      const digits = textNode.parentElement;
+      const cell = { element, textNode, exempt, ...(digits && digits !== element && { digits }) };
       const told = { ...(key !== undefined && { key }), ...(name !== undefined && { name }) };
       return painter.register(slot, { ...cell, ...told, ...(group && { group }), ...(sight && { sight }) });
     },

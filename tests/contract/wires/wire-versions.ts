@@ -35,7 +35,7 @@ const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
 const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   hub: version(HUB_PROTOCOL_VERSION, 4),
   'hub-relay': version(HUB_PROTOCOL_VERSION, 4),
-  'price-overlay': version(1),
+  'price-overlay': version(1, 1),
   search: version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
   embed: version(EMBED_PROTOCOLS.most),

@@ -5,9 +5,9 @@ import type { Slot } from '#protocol/hub/batches.ts';
 import {
   isArmed,
   next,
+  ON_PAGE,
   type OverlayCellEvent,
   type OverlayCellState,
-  onPage,
 } from '#streams/paint/overlay-cell.ts';
 import type { OddsCell } from '../../../src/platform/paint/odds-cell.ts';
 import type { OverlayListener, PriceOverlay } from '../../../src/platform/paint/overlay/price-overlay.ts';
@@ -21,44 +21,53 @@ export const SLOT = 5 as Slot;
 /** Draws on the open cells that were placed, but those of `refuses`; by the table of states of the real one. */
 function fakeOverlay() {
   const placed = new Map<OddsCell, OverlayCellState>();
+  const drew: string[] = [];
   const shown: string[] = [];
-  const written: string[] = [];
   const refuses = new Set<OddsCell>();
   const watched: Slot[] = [];
   let heard: OverlayListener | undefined;
+  const stateOf = (cell: OddsCell) => placed.get(cell) ?? ON_PAGE;
   const step = (cell: OddsCell, event: OverlayCellEvent) => {
-    const state = placed.get(cell);
-    if (state) placed.set(cell, next(state, event).cell);
+    if (placed.has(cell)) placed.set(cell, next(stateOf(cell), event).cell);
   };
-  const isPlacedOne = (cell: OddsCell) => isArmed(placed.get(cell) ?? onPage(0));
+  const isPlacedOne = (cell: OddsCell) => isArmed(stateOf(cell));
+  /** The armings whose patches are on the screen. */
+  const onScreen = new Map<OddsCell, number>();
   const overlay: PriceOverlay = {
     place(inSight) {
       for (const { cell, isOpen, odds } of inSight) {
-        if (!isOpen) continue;
-        placed.set(cell, placed.get(cell) ?? onPage(odds));
-        step(cell, { type: 'armed', odds });
+        if (!isOpen || refuses.has(cell)) continue;
+        placed.set(cell, stateOf(cell));
+        step(cell, { type: 'armed', odds, turn: stateOf(cell).turn + 1 });
       }
     },
     watch: (slot) => void watched.push(slot),
     shows(cell, odds, text) {
       if (!isPlacedOne(cell) || refuses.has(cell)) return false;
-      if (!shown.includes(text)) shown.push(text);
+      if (!drew.includes(text)) drew.push(text);
       step(cell, { type: 'changed', odds, isDrawable: true });
       return true;
     },
-    phase: (cell) => placed.get(cell)?.phase ?? 'page',
+    phase: (cell) => stateOf(cell).phase,
     suspend() {
       for (const cell of placed.keys()) step(cell, { type: 'disarmed' });
     },
-    written(cells, why) {
-      for (const { cell, odds, isOpen } of cells) {
-        written.push(`${cell.textNode.data} ${why}${isOpen ? '' : ' closed'}`);
-        step(cell, { type: 'written', odds: isOpen ? odds : 0, stays: why === 'followed' });
-        if (why === 'changed') step(cell, { type: 'disarmed' });
+    cover(cell) {
+      step(cell, { type: 'covered', turn: onScreen.get(cell) ?? 0 });
+      return stateOf(cell).phase === 'covered';
+    },
+    shown(cells) {
+      for (const cell of cells) {
+        shown.push(cell.textNode.data);
+        step(cell, { type: 'disarmed' });
+        step(cell, { type: 'shown', turn: stateOf(cell).turn });
       }
     },
     leave: (cell) => void placed.delete(cell),
-    clear: () => placed.clear(),
+    clear() {
+      placed.clear();
+      onScreen.clear();
+    },
     listen: (listener) => {
       heard = listener;
     },
@@ -68,8 +77,16 @@ function fakeOverlay() {
     refuses,
     isPlaced: (cell?: OddsCell) => (cell ? isPlacedOne(cell) : [...placed.keys()].some(isPlacedOne)),
     watched: () => watched.splice(0),
+    /** Texts that the overlay drew since this was asked. */
+    drew: () => drew.splice(0),
+    /** Texts of cells that the page shows itself, since this was asked. */
     shown: () => shown.splice(0),
-    written: () => written.splice(0),
+    /** What was drawn until now comes to the screen. */
+    presents() {
+      const armed = [...placed.keys()].filter(isPlacedOne);
+      for (const cell of armed) onScreen.set(cell, stateOf(cell).turn);
+      heard?.armed(new Set(armed));
+    },
     listener: () => heard,
   };
 }
@@ -81,8 +98,15 @@ export function crowdedBench() {
   let frames: (() => void)[] = [];
   let timers: { readonly atMs: number; readonly callback: () => void }[] = [];
   const drawn: (number | undefined)[] = [];
+  let loseHub = (): void => undefined;
   const painter = createPainter({
-    slots: client.slots,
+    slots: {
+      ...client.slots,
+      onReset(listener) {
+        loseHub = listener;
+        return () => undefined;
+      },
+    },
     nowMs: () => nowMs,
     requestFrame: (callback) => void frames.push(callback),
     later: (callback, delayMs) => void timers.push({ atMs: nowMs + delayMs, callback }),
@@ -91,6 +115,7 @@ export function crowdedBench() {
   });
   const cells = Array.from({ length: CELLS }, (_, slot) => {
     const attributes = new Map<string, string>();
+    const ofDigits = new Map<string, string>();
     const sight = { inSight: true };
     const key: SelectionKey = selectionKey({
       gameId: 101 as GameId,
@@ -106,6 +131,10 @@ export function crowdedBench() {
         removeAttribute: (name) => void attributes.delete(name),
       },
       textNode: { data: '' },
+      digits: {
+        setAttribute: (name, value) => void ofDigits.set(name, value),
+        removeAttribute: (name) => void ofDigits.delete(name),
+      },
       name: `Price ${slot}`,
       key,
       sight,
@@ -119,6 +148,7 @@ export function crowdedBench() {
       unmount,
       text: () => cell.textNode.data,
       at: (name: string) => attributes.get(name),
+      isRendered: () => ofDigits.get('hidden') !== 'until-found',
     };
   });
   const wait = (ms: number) => {
@@ -140,12 +170,26 @@ export function crowdedBench() {
     for (let slot = 0; slot < CELLS; slot += 1) client.setPrice(slot, odds);
     frame();
     frame();
+    fake.presents();
+    frame();
+    fake.drew();
     fake.shown();
-    fake.written();
     wait(300);
     frame();
   };
   const target = cells[SLOT];
   if (!target) throw new Error('no cell');
-  return { client, painter, fake, cells, target, crowd, wait, frame, frames: () => frames.length, drawn };
+  return {
+    client,
+    painter,
+    fake,
+    cells,
+    target,
+    crowd,
+    wait,
+    frame,
+    frames: () => frames.length,
+    drawn,
+    loseHub: () => loseHub(),
+  };
 }

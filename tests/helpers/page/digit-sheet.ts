@@ -11,5 +11,5 @@ export const digitSheet: GlyphSheet<string> = {
   originX: 2,
   originY: 12,
   groundColor: 'ground',
-  markColors: { up: 'green', down: 'red' },
+  colors: { up: 'green', down: 'red', none: 'black' },
 };

@@ -48,7 +48,7 @@ describe('drawGlyphSheet', () => {
       digits: {} as Element,
       host: { append: () => undefined } as unknown as HTMLElement,
       scale: 2,
-      colors: { up: 'green', down: 'red' },
+      colors: { up: 'green', down: 'red', none: 'black' },
       groundColor: 'white',
     });
     expect(sheet?.widthOf('1.85')).toBe(16);

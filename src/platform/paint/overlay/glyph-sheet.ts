@@ -82,7 +82,7 @@ export function drawGlyphSheet({
         bitmap,
         ...places,
         groundColor,
-        markColors: colors,
+        colors,
       })),
       scale,
       widthOf: (text) => textWidth(text, places),

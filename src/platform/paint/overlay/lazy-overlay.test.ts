@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { createLazyOverlay } from './lazy-overlay.ts';
 import type { OverlayListener, PriceOverlay } from './price-overlay.ts';
 
-const listener = () => ({ ready: vi.fn(), needed: vi.fn(), drawn: vi.fn() }) satisfies OverlayListener;
+const listener = () =>
+  ({ ready: vi.fn(), needed: vi.fn(), armed: vi.fn(), drawn: vi.fn() }) satisfies OverlayListener;
 
 const loadedOverlay = () =>
   ({
@@ -11,7 +12,8 @@ const loadedOverlay = () =>
     shows: vi.fn(() => true),
     phase: vi.fn(() => 'armed' as const),
     suspend: vi.fn(),
-    written: vi.fn(),
+    cover: vi.fn(() => true),
+    shown: vi.fn(),
     leave: vi.fn(),
     clear: vi.fn(),
     listen: vi.fn(),

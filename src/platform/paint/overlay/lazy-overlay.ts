@@ -23,7 +23,8 @@ export function createLazyOverlay(load: () => Promise<PriceOverlay>): PriceOverl
     shows: (cell, odds, text) => overlay?.shows(cell, odds, text) ?? false,
     phase: (cell) => overlay?.phase(cell) ?? 'page',
     suspend: () => overlay?.suspend(),
-    written: (cells, why) => overlay?.written(cells, why),
+    cover: (cell) => overlay?.cover(cell) ?? false,
+    shown: (cells) => overlay?.shown(cells),
     leave: (cell) => overlay?.leave(cell),
     clear: () => overlay?.clear(),
     listen(next) {

@@ -32,7 +32,7 @@ export function createOverlayLook({ post, onSent, onFailed }: OverlayLookParts):
       host,
       scale: devicePixelRatio,
       groundColor: look.backgroundColor,
-      colors: { up: look.borderTopColor, down: look.borderBottomColor },
+      colors: { up: look.borderTopColor, down: look.borderBottomColor, none: look.color },
     });
     if (!drawing) onFailed();
     sheet = drawing;

@@ -6,7 +6,7 @@ import type { PageSheet } from './glyph-sheet.ts';
 import type { OverlayLook } from './overlay-look.ts';
 import { createOverlayTiles, type OverlayTiles, type Tile } from './overlay-tiles.ts';
 import type { OverlayWorker } from './overlay-worker.ts';
-import type { PlacedCells } from './placed-cells.ts';
+import type { PlacedCell, PlacedCells } from './placed-cells.ts';
 import type { OverlayCandidate } from './price-overlay.ts';
 
 /** A scroller that may have an overlay, and the element in its content that the canvases go into. */
@@ -27,6 +27,8 @@ export interface OverlayScrollersParts {
   readonly placed: PlacedCells;
   readonly look: OverlayLook;
   readonly post: OverlayWorker['post'];
+  /** Cells lost their canvas. */
+  readonly onLost: (cells: readonly PlacedCell[]) => void;
 }
 
 interface FoundCell {
@@ -37,7 +39,12 @@ interface FoundCell {
   readonly box: Rect;
 }
 
-export function createOverlayScrollers({ placed, look, post }: OverlayScrollersParts): OverlayScrollers {
+export function createOverlayScrollers({
+  placed,
+  look,
+  post,
+  onLost,
+}: OverlayScrollersParts): OverlayScrollers {
   const tilesOf = new Map<Element, OverlayTiles>();
 
   const postGone = (gone: readonly TileId[]) => {
@@ -48,7 +55,7 @@ export function createOverlayScrollers({ placed, look, post }: OverlayScrollersP
     const busy = new Set<TileId>();
     for (const { tile } of placed.armed) busy.add(tile);
     const gone = new Set(tiles.keepWithin(top, bottom, (tile) => busy.has(tile)));
-    if (gone.size > 0) placed.removeOn(gone);
+    if (gone.size > 0) onLost(placed.removeOn(gone));
     postGone([...gone]);
   };
 

@@ -32,6 +32,8 @@ export interface OverlayWorker {
 
 export interface OverlayWorkerParts {
   readonly onReady: () => void;
+  /** Patches are on the screen: pairs of a cell and the number of its arming. */
+  readonly onArmed: (pairs: readonly number[]) => void;
   /** A change came to the hub, and it was drawn: epoch ms. */
   readonly onDrawn: (changedAtMs: number, drawnAtMs: number) => void;
   /** The worker has ended. */
@@ -52,6 +54,10 @@ export function createOverlayWorker(parts: OverlayWorkerParts): OverlayWorker {
     if (data.type === 'ready') {
       phase = 'ready';
       parts.onReady();
+      return;
+    }
+    if (data.type === 'armed') {
+      parts.onArmed(data.pairs);
       return;
     }
     for (let at = 0; at < data.moments.length; at += 2)

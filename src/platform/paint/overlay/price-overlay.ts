@@ -1,32 +1,22 @@
 /**
- * The price overlay: in a crowd a worker stands between the hub and the page, draws the prices that change over the board, on canvases
- * that scroll with its rows, and passes batches on with the second, so that the page's main thread wakes for nothing else. The
- * page's own text follows then, all in one frame, and the overlay is taken off there. What is attended to (hovered, focused, pressed,
- * selected as text) is never on the overlay.
+ * The price overlay: in a crowd a worker stands between the hub and the page, draws the prices in sight over the board, on canvases
+ * that scroll with its rows, and passes batches on four times a second. The page's own texts are not rendered below it: they follow
+ * what is drawn without layout or a frame. What is attended to (hovered, focused, pressed, selected as text, found) is never on the
+ * overlay.
  */
 import type { Slot } from '#protocol/hub/batches.ts';
 import type { OverlayPhase } from '#streams/paint/overlay-cell.ts';
 import type { OddsCell } from '../odds-cell.ts';
 
-/** A cell and what its text says. */
-export interface WrittenCell {
+/** A cell that the overlay may draw on. */
+export interface OverlayCandidate {
   readonly cell: OddsCell;
-  /** The odds in thousandths. */
+  readonly slot: Slot;
+  /** The odds in its text, thousandths. */
   readonly odds: number;
   /** Whether it looks like any price: neither suspended, stale nor picked. */
   readonly isOpen: boolean;
 }
-
-/** One that the overlay may draw on. */
-export interface OverlayCandidate extends WrittenCell {
-  readonly slot: Slot;
-}
-
-/**
- * The reason why a text was written. `followed`: the text of a price that is on the overlay. `changed`: the page shows it
- * itself from now on.
- */
-export type WhyWritten = 'followed' | 'changed';
 
 export interface PriceOverlay {
   /**
@@ -36,14 +26,16 @@ export interface PriceOverlay {
   place(inSight: Iterable<OverlayCandidate>): void;
   /** A cell came onto a slot, in sight: its prices wait for nothing, though it is not placed yet. */
   watch(slot: Slot, cell: OddsCell): void;
-  /** Whether the overlay draws an open price that changed, so that its text may follow. If not, it has to be written. */
+  /** Whether the overlay draws an open price that changed. If not, the page has to show it. */
   shows(cell: OddsCell, odds: number, text: string): boolean;
   /** How a cell and the overlay stand to each other, as far as the page knows. */
   phase(cell: OddsCell): OverlayPhase;
   /** The page writes all prices itself until cells are placed again. */
   suspend(): void;
-  /** The newest text of those cells is in the page: the overlay goes there once that is on the screen. */
-  written(cells: readonly WrittenCell[], why: WhyWritten): void;
+  /** Whether the text of a cell need not be rendered from now on: its patch is on the screen, and stays. */
+  cover(cell: OddsCell): boolean;
+  /** The page shows those cells itself from now on: their patches go once that is on the screen. */
+  shown(cells: readonly OddsCell[]): void;
   /** The cell is gone, or is another's. */
   leave(cell: OddsCell): void;
   /** Rows stand elsewhere: the whole overlay is taken off with this frame, in which its prices must be written. */
@@ -54,8 +46,10 @@ export interface PriceOverlay {
 export interface OverlayListener {
   /** The overlay has what it waited for: cells are to be placed with the next frame. */
   readonly ready: () => void;
-  /** The text of a cell that is on the overlay, or of all of them, must be written in this turn. */
+  /** The page must show a cell that is on the overlay, or all of them, in this turn. */
   readonly needed: (cell?: OddsCell) => void;
+  /** The patches of those cells are on the screen: their texts need not be rendered (`cover`). */
+  readonly armed: (cells: ReadonlySet<OddsCell>) => void;
   /** A change came to the hub, and it was drawn: epoch ms. */
   readonly drawn: (changedAtMs: number, drawnAtMs: number) => void;
 }

@@ -35,7 +35,7 @@ export function selectedNow(): (element: Element) => boolean {
 }
 
 export interface Attention {
-  /** Called when the visitor points at an element, focuses it or presses it. */
+  /** Called when the visitor points at an element, focuses it, presses it or finds it in the page. */
   readonly attended: (target: Element) => void;
   /** Called when something else is selected in the page: more than a caret. */
   readonly selected: (isSelected: (element: Element) => boolean) => void;
@@ -48,7 +48,7 @@ export function watchAttention({ attended, selected, acts }: Attention): void {
     if (target instanceof Element) attended(target);
   };
   const options = { capture: true, passive: true };
-  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'beforematch'])
     document.addEventListener(type, onEvent, options);
   document.addEventListener('selectionchange', () => {
     if (getSelection()?.isCollapsed === false) selected(selectedNow());

@@ -35,6 +35,8 @@ export interface FlushPace {
   nextAtMs(isAlone?: boolean): number;
   /** Whether so many cells changed of late that eyes cannot follow them. */
   isCrowded(): boolean;
+  /** Whether so few changed that nothing is left of a crowd. */
+  isThin(): boolean;
   /** The moment when the crowd came that is there now, or was last. */
   crowdedAtMs(): number;
   flushed(flush: Flushed): void;
@@ -54,6 +56,7 @@ export function createFlushPace(): FlushPace {
   let crowdedAtMs = Number.NEGATIVE_INFINITY;
 
   const isCrowded = () => crowd > CROWD_CELLS;
+  const isThin = () => crowd < CROWD_CELLS / 2;
 
   const count = (atMs: number, cells: number) => {
     const wasCrowded = isCrowded();
@@ -77,6 +80,7 @@ export function createFlushPace(): FlushPace {
     nextAtMs: (isAlone = true) =>
       flushedAtMs + (isAlone && isCrowded() ? Math.max(paceMs, PRESSED_PACE_MS) : paceMs),
     isCrowded,
+    isThin,
     crowdedAtMs: () => crowdedAtMs,
     flushed({ atMs, painted, waitedMs, tookMs }) {
       keepPace(waitedMs, tookMs);

@@ -81,7 +81,11 @@ export function createBrowserOverlay({ boards, format }: BrowserOverlayParts): P
       scrollers.place(candidates);
       const sheet = look.current();
       if (!sheet || !look.isSent()) return;
-      const { cells, watched } = armCells(candidates, { placed, sheet, hubSlot: boards.hubSlot });
+      const { cells, watched } = armCells(candidates, {
+        placed,
+        sheet,
+        hubSlot: (slot) => boards.hubSlot(slot),
+      });
       if (cells.length > 0) post({ type: 'arm', cells, format: format() });
       if (placed.armed.size > 0) worker.watch(watched);
     },

@@ -24,5 +24,7 @@ it.each<[settings: ToldSite['settings'], path: string]>([
   // The games never come: the way to all of them is there without.
   const services = { accountModals: createAccountModals(), http: vi.fn(() => new Promise(() => undefined)) };
   await renderPage(<SlotsPage />, { services: services as unknown as Partial<Services> });
-  expect((await screen.findByRole('link', { name: 'All games of the casino' })).getAttribute('href')).toBe(path);
+  expect((await screen.findByRole('link', { name: 'All games of the casino' })).getAttribute('href')).toBe(
+    path,
+  );
 });

@@ -96,7 +96,11 @@ export class BonusActs {
 
   async #giveBack(user: number): Promise<void> {
     const { model, random } = this.#parts;
-    const own = model.gifts.takings.filter((one) => one.user === user && one.id !== undefined);
+    // One that is used at once has nothing to be given back.
+    const own = model.gifts.takings.filter(
+      (one) =>
+        one.user === user && one.id !== undefined && (one.rule === 'loop-wager' || one.rule === 'loop-lost'),
+    );
     const { id } = own[random.below(Math.max(1, own.length))] ?? {};
     if (id === undefined) return;
     const known = model.gifts.returns.get(id);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Stories that hold the page to a pace (frames, seconds): they need the machine for themselves. */
-const OF_PACE = /\/(?:away|crowd|input-delay|resume|scroll)\.spec\.ts$/;
+const OF_PACE = /\/(?:away|crowd|frame-cost|input-delay|resume|scroll)\.spec\.ts$/;
 
 /**
  * Playwright's own list, since of two the browser takes the last, and pages of the browser's own that a window loads ahead: a quarter

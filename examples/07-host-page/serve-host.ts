@@ -69,6 +69,17 @@ async function tipsOf(sportsbook: string) {
   return tips.slice(0, 3);
 }
 
+/** Who plays, for the bet slip of the host: messages name selections by number. */
+async function nameOfGame(sportsbook: string, id: number) {
+  for (const feed of ['LiveFeed', 'LineFeed']) {
+    const { Value } = await json<{ readonly Value?: RawGame | null }>(
+      `${sportsbook}/service-api/${feed}/GetGameZip?id=${id}&lng=en`,
+    ).catch(() => ({ Value: null }));
+    if (Value) return { name: [Value.O1, Value.O2].filter(Boolean).join(' – ') };
+  }
+  return { name: `Game ${id}` };
+}
+
 async function pageOf(sportsbook: string): Promise<string> {
   const { files } = await json<Kit>(`${sportsbook}/embed/versions.json`);
   const kit = files.find(({ path }) => path.endsWith('.js'));
@@ -80,19 +91,22 @@ async function pageOf(sportsbook: string): Promise<string> {
 
 /** Listens on this port of `localhost`; 0 is any. */
 export async function serveHost(sportsbook: string, port: number): Promise<Server> {
-  const answers: Readonly<Record<string, () => Promise<unknown>>> = {
+  const answers: Readonly<Record<string, (query: URLSearchParams) => Promise<unknown>>> = {
     '/token': async () => ({ token: await tokenOf(sportsbook) }),
     '/tips': () => tipsOf(sportsbook),
+    '/game': (query) => nameOfGame(sportsbook, Number(query.get('id'))),
   };
   const server = createServer((request, response) => {
-    const [path = '/'] = (request.url ?? '/').split('?');
+    const [path = '/', query = ''] = (request.url ?? '/').split('?');
     const answer = async (): Promise<void> => {
       response.setHeader('content-security-policy', policyOf(sportsbook));
       const [type, file] = FILES[path] ?? [];
       if (type && file) return void response.setHeader('content-type', type).end(inExample(file));
       const made = answers[path];
       if (made)
-        return void response.setHeader('content-type', 'application/json').end(JSON.stringify(await made()));
+        return void response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify(await made(new URLSearchParams(query))));
       return void response
         .setHeader('content-type', 'text/html; charset=utf-8')
         .end(await pageOf(sportsbook));

@@ -3,20 +3,23 @@
  * over) and at one that it does not list (a stranger): `tests/e2e/embed/hostile-host.spec.ts` runs each attack from both.
  *
  *     node --import tsx examples/08-hostile-host/serve-hostile.ts 4401
+ *
+ * By hand: `http://localhost:4401/?site=http://127.0.0.1:4310` has a button for each attack. That port is a stranger to the site of `07-host-page`; in the
+ * place of its host, at 4400, it is one that was taken over.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { pathToFileURL } from 'node:url';
 
-const script = (): string => readFileSync(new URL('attacks.js', import.meta.url), 'utf8');
-const PAGE = '<!doctype html><title>hostile</title><body><script type="module" src="/attacks.js"></script>';
+const SCRIPTS = ['attacks.js', 'panel.js'];
+const PAGE = `<!doctype html><title>hostile</title><body>${SCRIPTS.map((name) => `<script type="module" src="/${name}"></script>`).join('')}`;
 
 export async function serveHostile(port: number, name = 'localhost'): Promise<Server> {
   const server = createServer((request, response) => {
-    const isScript = request.url === '/attacks.js';
+    const script = SCRIPTS.find((name) => request.url === `/${name}`);
     response
-      .setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-      .end(isScript ? script() : PAGE);
+      .setHeader('content-type', script ? 'text/javascript' : 'text/html')
+      .end(script ? readFileSync(new URL(script, import.meta.url), 'utf8') : PAGE);
   });
   await new Promise<void>((resolve) => {
     server.listen(port, name, resolve);

@@ -53,13 +53,29 @@ function change(action, events) {
   render();
 }
 
+/** Names that the host's own server was asked for, by game. */
+const names = new Map();
+
+function nameOfGame(id) {
+  if (!names.has(id))
+    names.set(
+      id,
+      fetch(`/game?id=${id}`).then(async (answer) => (await answer.json()).name),
+    );
+  return names.get(id);
+}
+
 function render() {
   $('empty').hidden = slip.size > 0;
   $('slip').replaceChildren(
     ...[...slip].map(([name, event]) => {
       const item = document.createElement('li');
       item.dataset.hostItem = name;
-      item.append(`${name} @ ${event.Coef}`);
+      const label = document.createTextNode(`Game ${event.GameId} @ ${event.Coef}`);
+      item.append(label);
+      void nameOfGame(event.GameId).then((game) => {
+        label.textContent = `${game} @ ${event.Coef}`;
+      });
       const remove = document.createElement('button');
       remove.type = 'button';
       remove.textContent = 'Remove';

@@ -94,7 +94,7 @@ test('a pick in the frame is in the slip of the host, and one of the host in tha
   const name = (await cell.getAttribute('data-selection')) ?? '';
   // By its name: rows change places when games begin and end.
   await frame.locator(`[data-selection="${name}"]`).first().click();
-  await expect(page.locator(`[data-host-item="${name}"]`)).toBeVisible();
+  await expect(page.locator(`[data-host-item="${name}"]`)).toContainText(/\S – \S.* @ \d/);
   await page.locator(`[data-host-item="${name}"]`).getByRole('button', { name: 'Remove' }).click();
   await expect(frame.locator(`[data-selection="${name}"]`).first()).not.toHaveAttribute(
     'data-state',

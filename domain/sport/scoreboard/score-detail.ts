@@ -30,8 +30,8 @@ export interface ScoreDetail {
  */
 const NEEDED: ReadonlyMap<ScoreDetailKey, number> = new Map([
   ['fouls', 4],
-  ['target', 7],
-  ['required-rate', 7],
+  ['target', 8],
+  ['required-rate', 8],
 ]);
 
 export const isNeeded = ({ key }: ScoreDetail): boolean => NEEDED.has(key);

@@ -43,7 +43,7 @@ const FACES: readonly Face[] = [
 ];
 
 /** A selection for each face, since its result is decided: group and type of markets that stand until the end of a game. */
-const DECIDED = ['8.4', '8.5', '8.6', '19.180', '19.181', '14.182', '14.183', '91.755', '91.757'];
+const DECIDED = ['8.4', '8.5', '8.6', '92.766', '92.767', '14.182', '14.183', '91.755', '91.757'];
 
 /** The pairs of values that no face has. */
 function missingPairs(): readonly string[] {

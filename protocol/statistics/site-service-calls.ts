@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { call } from '../calls/call.ts';
 import { maybe, sifted, stated } from '../calls/wire-schemas.ts';
 import { lineUps, stadium } from './game-shapes.ts';
-import { headToHead } from './statistic-feed-calls.ts';
+import { headToHead } from './recorded-meetings.ts';
 import {
   askedId,
   askedIds,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { call } from '../calls/call.ts';
 import { maybe, sifted, stated, text, whole } from '../calls/wire-schemas.ts';
 import { gameFacts, lineUps, minuteSpan } from './game-shapes.ts';
-import { inFeedIds } from './recorded-ids.ts';
+import { headToHead, inFeedIds, type RecordedMeetings, recordedMeetings } from './recorded-meetings.ts';
 import {
   askedFew,
   askedId,
@@ -14,7 +14,6 @@ import {
   askedTable,
   cast,
   form,
-  gameIds,
   gameShort,
   gameStatus,
   STATISTIC_FEED,
@@ -24,31 +23,16 @@ import {
 const feed = { ...statisticCall, form: 'plain' } as const;
 const ofGame = v.object({ id: askedId, lng: askedLanguage });
 
-/** Counted for the first team: of all their games with each other. */
-const headToHeadEntity = v.object({
-  winCount1: whole,
-  drowCount: whole,
-  winCount2: whole,
-  overtimeCount: whole,
-  gameIds,
-  team1GameIds: gameIds,
-  team2GameIds: gameIds,
-  team1FutureGames: gameIds,
-  team2FutureGames: gameIds,
-});
-
-export const headToHead = v.object({ ...cast, entity: headToHeadEntity });
-
 export const GAME_HEAD_TO_HEAD = call({
   ...feed,
   path: `${STATISTIC_FEED}/Game/h2h`,
   about: 'Games of the two sides of a game with each other, and the last and next ones of each.',
   request: ofGame,
   answer: v.pipe(
-    v.custom<v.InferInput<typeof headToHead>>((body) => typeof body === 'object'),
-    v.transform(inFeedIds),
+    v.custom<RecordedMeetings>((body) => typeof body === 'object'),
+    v.transform((body) => inFeedIds(body)),
     headToHead,
-    v.metadata({ documented: headToHead }),
+    v.metadata({ documented: recordedMeetings }),
   ),
 });
 

@@ -7,6 +7,7 @@ import type * as v from 'valibot';
 import type { Call, ReceivedBy } from '#protocol/calls/call.ts';
 import type * as feed from '#protocol/statistics/feed-statistics-calls.ts';
 import type { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
+import type { HeadToHead } from '#protocol/statistics/recorded-meetings.ts';
 import type * as site from '#protocol/statistics/site-service-calls.ts';
 import type * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import type * as pages from '#protocol/statistics/statistic-page-calls.ts';
@@ -20,7 +21,10 @@ type Question<One extends Call> = (asked: AskedOf<One>) => Promise<ToldBy<One> |
 export interface WorldStatistics {
   readonly status: Question<typeof games.STATISTIC_STATUS>;
   readonly game: Question<typeof games.STATISTIC_GAME>;
-  readonly headToHead: Question<typeof games.GAME_HEAD_TO_HEAD>;
+  /** In the numbers of the feed; it crosses the wire as it was recorded. */
+  readonly headToHead: (
+    asked: AskedOf<typeof games.GAME_HEAD_TO_HEAD>,
+  ) => Promise<HeadToHead | 'busy' | undefined>;
   readonly headToHeadOfTeams: Question<typeof site.SITE_HEAD_TO_HEAD>;
   readonly lastGames: Question<typeof games.TEAM_LAST_GAMES>;
   readonly lineUps: Question<typeof games.STATISTIC_LINE_UPS>;

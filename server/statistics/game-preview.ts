@@ -1,14 +1,13 @@
 /** The preview of a game out of its statistics: figures that stand in the answers of other calls too, brought together. */
 import type { GamePreview } from '#protocol/statistics/preview-calls.ts';
-import type { GAME_HEAD_TO_HEAD } from '#protocol/statistics/statistic-feed-calls.ts';
-import type { ToldBy, WorldStatistics } from '../source/world-statistics.ts';
+import type { HeadToHead } from '#protocol/statistics/recorded-meetings.ts';
+import type { WorldStatistics } from '../source/world-statistics.ts';
 
 const FORM = 5;
 const MOST_ABSENT = 5;
 /** The most insights of each side, and of both together. */
 const INSIGHTS_OF_A_SIDE = 2;
 
-type Meetings = ToldBy<typeof GAME_HEAD_TO_HEAD>;
 type Team = GamePreview['teams'][number];
 
 export interface AskedPreview {
@@ -66,7 +65,7 @@ export async function gamePreview(
   };
 }
 
-function formOf({ entity, gameShorts }: Meetings, side: 1 | 2, teamId: number): Team['form'] {
+function formOf({ entity, gameShorts }: HeadToHead, side: 1 | 2, teamId: number): Team['form'] {
   const ids = (side === 1 ? entity.team1GameIds : entity.team2GameIds) ?? [];
   return ids.slice(0, FORM).flatMap((id) => {
     const game = gameShorts.find((one) => one.id === id);
@@ -87,7 +86,7 @@ const NOBODY: Absences = { isAnnounced: false, players: [] };
 async function absentOf(
   statistics: WorldStatistics,
   id: number,
-  { entity }: Meetings,
+  { entity }: HeadToHead,
   language: string,
 ): Promise<Absences> {
   const now = await statistics.lineUps({ id, language });

@@ -7,6 +7,7 @@ import type { Call } from '#protocol/calls/call.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import * as feed from '#protocol/statistics/feed-statistics-calls.ts';
 import { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
+import { inRecordedForm } from '#protocol/statistics/recorded-meetings.ts';
 import * as site from '#protocol/statistics/site-service-calls.ts';
 import * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import * as pages from '#protocol/statistics/statistic-page-calls.ts';
@@ -83,7 +84,10 @@ export function statisticsRoutes(app: FastifyInstance, { nowMs, statistics, tick
 
   serve(games.STATISTIC_STATUS, statistics?.status);
   serve(games.STATISTIC_GAME, statistics?.game);
-  serve(games.GAME_HEAD_TO_HEAD, statistics?.headToHead);
+  serve(games.GAME_HEAD_TO_HEAD, async (asked) => {
+    const told = await statistics?.headToHead(asked);
+    return told === undefined || told === 'busy' ? told : inRecordedForm(told);
+  });
   serve(games.TEAM_LAST_GAMES, statistics?.lastGames);
   serve(games.STATISTIC_LINE_UPS, statistics?.lineUps);
   serve(games.HORSE_RACE, statistics?.horse);

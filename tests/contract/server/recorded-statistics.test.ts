@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { readAnswerOf } from '#protocol/calls/call.ts';
+import { inRecordedForm } from '#protocol/statistics/recorded-meetings.ts';
 import { GAME_HEAD_TO_HEAD } from '#protocol/statistics/statistic-feed-calls.ts';
 import { sharedFolder } from '#tests/helpers/repository/shared-folder.ts';
 
@@ -12,6 +13,7 @@ const folder = sharedFolder();
 interface Recorded {
   readonly teams: readonly { readonly clId: number; readonly id: string; readonly title: string }[];
   readonly gameShorts: readonly { readonly id: string; readonly team1: string; readonly score1: number }[];
+  readonly entity: object;
 }
 
 describe.skipIf(folder === undefined)('the recorded meetings (need the folder of captures)', () => {
@@ -49,5 +51,25 @@ describe.skipIf(folder === undefined)('the recorded meetings (need the folder of
     const both = new Set([one?.team1, one?.team2]);
     for (const game of met) expect(new Set([game.team1, game.team2])).toEqual(both);
     expect(entity.team1GameIds.length + entity.team2GameIds.length).toBe(12);
+  });
+
+  it('are told by us in the same members, of the same types', () => {
+    const ours = inRecordedForm(must(readAnswerOf(GAME_HEAD_TO_HEAD, recorded), 'an answer'));
+    const typesOf = (one: object, of: object) =>
+      Object.entries(one).flatMap(([name, value]) =>
+        name in of ? `${name} ${Array.isArray(value) ? 'list' : typeof value}` : [],
+      );
+    const pairs: readonly (readonly [object | undefined, object | undefined])[] = [
+      [ours.teams[0], recorded.teams[0]],
+      [ours.gameShorts[0], recorded.gameShorts[0]],
+      [ours.entity, recorded.entity],
+    ];
+    for (const [own, theirs] of pairs) {
+      if (!own || !theirs) throw new Error('nothing to compare');
+      expect(typesOf(own, theirs)).toEqual(
+        Object.keys(own).flatMap((name) => typesOf({ [name]: Reflect.get(theirs, name) as unknown }, theirs)),
+      );
+      expect(typesOf(own, theirs).length).toBeGreaterThan(6);
+    }
   });
 });

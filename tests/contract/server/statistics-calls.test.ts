@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, outputOf, readAnswerOf } from '#protocol/calls/call.ts';
 import * as feed from '#protocol/statistics/feed-statistics-calls.ts';
 import { SITE_HORSES_RACE } from '#protocol/statistics/horses-race-call.ts';
+import { type HeadToHead, inRecordedForm } from '#protocol/statistics/recorded-meetings.ts';
 import * as site from '#protocol/statistics/site-service-calls.ts';
 import * as games from '#protocol/statistics/statistic-feed-calls.ts';
 import * as pages from '#protocol/statistics/statistic-page-calls.ts';
@@ -65,7 +66,10 @@ async function told<One extends Call>(call: One, values: Values) {
   ]);
   const body = answer.json();
   const read = readAnswerOf(call, body);
-  expect(read).toEqual(call.form === 'bets' ? body.Value : body);
+  const isRecorded = call.path === games.GAME_HEAD_TO_HEAD.path;
+  expect(isRecorded ? inRecordedForm(read as HeadToHead) : read).toEqual(
+    call.form === 'bets' ? body.Value : body,
+  );
   return read as NonNullable<typeof read>;
 }
 

@@ -1,4 +1,5 @@
 /** A server that tells the statistics of `told-statistics.ts`, for parts of the page. It keeps what it was asked. */
+import { inRecordedForm } from '#protocol/statistics/recorded-meetings.ts';
 import type { SendRequest } from '#src/platform/http/request.ts';
 import * as told from './told-statistics.ts';
 
@@ -7,7 +8,7 @@ const enveloped = (Value: unknown) => ({ Success: true, Value, Error: '', ErrorC
 
 const BODIES: Readonly<Record<string, unknown>> = {
   [`${FEED}/Game`]: told.game,
-  [`${FEED}/Game/h2h`]: told.headToHead,
+  [`${FEED}/Game/h2h`]: inRecordedForm(told.headToHead),
   [`${FEED}/LineUps`]: told.lineUps,
   [`${FEED}/Player`]: told.player,
   [`${FEED}/Rating`]: told.rating,

@@ -1,8 +1,8 @@
 /** What a server tells of a small league: six teams, one of which plays now. The answers of the calls of statistics, for tests of what is shown. */
 import type * as v from 'valibot';
 import type { FEED_CHRONO, FEED_INSIGHTS } from '#protocol/statistics/feed-statistics-calls.ts';
+import type { HeadToHead } from '#protocol/statistics/recorded-meetings.ts';
 import type {
-  GAME_HEAD_TO_HEAD,
   STATISTIC_GAME,
   STATISTIC_LINE_UPS,
   STATISTIC_STATUS,
@@ -281,7 +281,7 @@ export const status: Told<typeof STATISTIC_STATUS> = {
   hasMaps: false,
 };
 
-export const headToHead: Told<typeof GAME_HEAD_TO_HEAD> = {
+export const headToHead: HeadToHead = {
   ...cast,
   entity: {
     winCount1: 1,

@@ -1,7 +1,7 @@
 /** Answers about games of teams: with each other, and the last ones of one. */
 
-import type { GAME_HEAD_TO_HEAD } from '#protocol/statistics/statistic-feed-calls.ts';
-import type { ToldBy, WorldStatistics } from '../../../source/world-statistics.ts';
+import type { HeadToHead } from '#protocol/statistics/recorded-meetings.ts';
+import type { WorldStatistics } from '../../../source/world-statistics.ts';
 import { participantById, type SimulatedChampionship } from '../../world/championships.ts';
 import type { Participant } from '../../world/names.ts';
 import type { PlayedGame } from '../games/played-game.ts';
@@ -29,7 +29,7 @@ async function meetingsOf(
   history: History,
   { beforeMs, championship, teams }: Meeting,
   language: string,
-): Promise<ToldBy<typeof GAME_HEAD_TO_HEAD>> {
+): Promise<HeadToHead> {
   const [one, other] = teams;
   const of = async (team: Participant) => {
     const { finished } = await history.gamesOfTeam(championship, team.id);

@@ -12,8 +12,11 @@ import { Banner } from '../../ui/notices/banner.tsx';
 /** One failed try may be chance: the next one comes after a second (docs/trust.md L3 allows two). */
 const PATIENCE_MS = 1_200;
 
-/** A page that was just opened shows what was seen last until its first answer has come: its prices are marked, and nobody need be told yet. */
-const FIRST_ANSWER_MS = 3_000;
+/**
+ * The longest time that a page that was just opened waits for its first answer in silence: it shows what was seen last,
+ * and its prices are marked.
+ */
+const FIRST_ANSWER_MS = 10_000;
 
 type Trouble = 'offline' | 'paused' | 'stale' | 'lost';
 
@@ -66,14 +69,23 @@ function LastSeen() {
   );
 }
 
-/** Whether the first answer is waited for: true for a moment after the page, or another screen of it, was opened. */
+/** Whether the first answer is waited for since the page, or another screen of it, was opened. */
 function useFirstAnswerAwaited(): boolean {
+  const { health$ } = useFeedServices().client;
   const [path] = useLocation();
   const [answered, setAnswered] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAnswered(path), FIRST_ANSWER_MS);
-    return () => clearTimeout(timer);
-  }, [path]);
+    const openedAtMs = Date.now();
+    const answer = () => setAnswered(path);
+    const timer = setTimeout(answer, FIRST_ANSWER_MS);
+    const subscription = health$.subscribe(({ phase, confirmedAtMs }) => {
+      if (phase === 'live' && (confirmedAtMs ?? 0) >= openedAtMs) answer();
+    });
+    return () => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+    };
+  }, [path, health$]);
   return answered !== path;
 }
 

@@ -19,6 +19,7 @@ export type OddsFormat = (typeof ODDS_FORMATS)[number];
 
 const THOUSAND = 1000;
 const EVENS = 2000;
+const WHOLE_FROM = 100_000;
 const MINUS = '\u2212';
 /** The largest American odds that still mean something: 1.001 would be -100000. */
 const AMERICAN_LIMIT = 10_000;
@@ -45,9 +46,10 @@ export function oddsText(odds: Odds, format: OddsFormat): string {
 
 /**
  * A price as text of thousandths with two digits, three where the third is not zero: 1850 is "1.85", 1001 is "1.001",
- * 2000 is "2.00".
+ * 2000 is "2.00". A whole one of a hundred or more has none, and fits its cell as others do: 501000 is "501".
  */
 function fixed(thousandths: number): string {
+  if (thousandths >= WHOLE_FROM && thousandths % THOUSAND === 0) return String(thousandths / THOUSAND);
   const text = `${Math.floor(thousandths / THOUSAND)}.${String(thousandths % THOUSAND).padStart(3, '0')}`;
   return text.endsWith('0') ? text.slice(0, -1) : text;
 }

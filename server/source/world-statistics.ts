@@ -21,7 +21,7 @@ type Question<One extends Call> = (asked: AskedOf<One>) => Promise<ToldBy<One> |
 export interface WorldStatistics {
   readonly status: Question<typeof games.STATISTIC_STATUS>;
   readonly game: Question<typeof games.STATISTIC_GAME>;
-  /** In the numbers of the feed; it crosses the wire as it was recorded. */
+  /** Meetings in the numbers of the feed; they cross the wire as they were recorded. */
   readonly headToHead: (
     asked: AskedOf<typeof games.GAME_HEAD_TO_HEAD>,
   ) => Promise<HeadToHead | 'busy' | undefined>;

@@ -26,7 +26,7 @@ export interface PaintLoop {
   follow(mounted: Mounted): void;
   /** Notes that so many cells changed and are shown by the overlay. */
   noteDrawn(cells: number): void;
-  /** With the next frame the text of a cell is rendered no more. */
+  /** Marks a cell whose text is rendered no more from the next frame on. */
   markCovered(mounted: Mounted): void;
   /** Leaves nothing to the overlay until cells are placed again. */
   suspendOverlay(): void;

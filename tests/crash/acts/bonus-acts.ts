@@ -14,7 +14,7 @@ export interface BonusActsParts extends TalkParts {
   readonly model: ReferenceModel;
 }
 
-/** Of the money of a rule in cents: what is given at once, what is wagered, and the most for a lost stake. */
+/** Parts of the money of a rule in cents: what is given at once, what is wagered, and the most for a lost stake. */
 const FIXED = 20;
 const WAGERED = 500;
 const MOST = 100_000;

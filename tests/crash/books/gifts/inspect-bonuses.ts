@@ -16,7 +16,7 @@ interface BonusRow {
   readonly won: bigint;
   readonly back: bigint;
   readonly cash: bigint;
-  /** Of the bet that it came of. */
+  /** The account whose bet it came of. */
   readonly bettor: bigint | null;
   readonly lost_stake: bigint | null;
   readonly was_lost: boolean;
@@ -124,7 +124,7 @@ function sumFaults(rows: readonly BonusRow[]): readonly string[] {
   return faults;
 }
 
-/** Of each user and rule there are as many as were taken, and at most one more for each request that nobody knows of. */
+/** Bonuses of each user and rule are as many as were taken, and at most one more for each request that nobody knows of. */
 function takingFaults({ accounts, takings }: ModelGifts, rows: readonly BonusRow[]): readonly string[] {
   const faults: string[] = [];
   const stored = new Map(rows.map((row) => [row.id, row]));

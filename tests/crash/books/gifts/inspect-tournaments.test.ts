@@ -19,7 +19,7 @@ const IN = {
   paid: 0n,
 };
 const FIRST = { ...IN, place: 1, score: 20n, reached_at: 5n, prize: 8n, payments: 1n, paid: 8n };
-/** Of the same score at the same moment, who joined later: the odd unit is the other's. */
+/** A player level with the first, who joined later: the odd unit is not theirs. */
 const LEVEL = { ...FIRST, user_id: 8n, joined_at: 2n, prize: 7n, paid: 7n };
 const LAST = { ...IN, user_id: 9n, joined_at: 3n, place: 3, score: -5n, reached_at: 4n, prize: 0n };
 const THING = { tournament: '501', at: 5n, stake: 10n, back: 30n, is_changed: false, per_dollar: '50' };

@@ -248,7 +248,8 @@ test('A11 whoever asks for less motion or more contrast gets it', async ({ brows
       const ground = getComputedStyle(element).backgroundColor;
       new MutationObserver(() => {
         if (element.hasAttribute('data-move')) seenHere.moves += 1;
-        const { animationName, backgroundColor } = getComputedStyle(element);
+        const { backgroundColor } = getComputedStyle(element);
+        const { animationName } = getComputedStyle(element, '::before');
         if (animationName !== 'none' || backgroundColor !== ground) seenHere.flashes += 1;
       }).observe(element, { attributeFilter: ['data-move', 'data-flash'] });
     });

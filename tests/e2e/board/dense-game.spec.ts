@@ -27,6 +27,7 @@ const walkGame = (page: Page): Promise<Walk> =>
     while (scroller && !(scroller.scrollHeight > scroller.clientHeight + 1 && scrolls(scroller)))
       scroller = scroller.parentElement;
     if (!scroller) throw new Error('nothing scrolls');
+    scroller.scrollTop = 0;
     const seen: Record<string, string> = {};
     const blanks: string[] = [];
     for (let screens = 1; ; screens += 1) {

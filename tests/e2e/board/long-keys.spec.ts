@@ -51,8 +51,13 @@ test.describe('a server that speaks only the long keys', () => {
       const away = page.locator('[data-game] a[title][href*="/game/"]').first();
       const name = ((await away.getAttribute('title')) ?? '').split(' – ')[0] ?? '';
       await page.goto(`${sportsbook.url}/en/live`);
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill(name);
+      const field = page.getByRole('dialog').getByRole('combobox');
+      // Keys are heard once the page has started.
+      await expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(field).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await field.fill(name);
       // A game of the line, which this page has no board of: found in the list of the other feed.
       await expect(
         page.getByRole('dialog').getByRole('option').filter({ hasText: name }).first(),

@@ -55,7 +55,7 @@ test.describe('a server that speaks only the long keys', () => {
       // Keys are heard once the page has started.
       await expect(async () => {
         await page.keyboard.press('Control+k');
-        await expect(field).toBeVisible({ timeout: 1_000 });
+        await expect(field).toBeVisible({ timeout: 8_000 });
       }).toPass();
       await field.fill(name);
       // A game of the line, which this page has no board of: found in the list of the other feed.

@@ -66,7 +66,7 @@ test.describe('the search', () => {
       // The keys are heard once the first prices stand.
       await expect(async () => {
         await page.keyboard.press('Control+k');
-        await expect(field).toBeFocused({ timeout: 1_000 });
+        await expect(field).toBeFocused({ timeout: 8_000 });
       }).toPass();
       await field.fill(text);
     };

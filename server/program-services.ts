@@ -45,7 +45,7 @@ import { openTournaments } from './tournaments/tournaments-file.ts';
 import { createRoundLine, type RoundLine } from './virtual/round-line.ts';
 import { createVirtual, type Virtual } from './virtual/virtual.ts';
 
-/** What tests, which are quicker than people, set otherwise. */
+/** Times that tests, which are quicker than people, set otherwise. */
 export interface Paces {
   /** The most placements of one account. */
   readonly placementsPerMinute?: number;

@@ -69,7 +69,7 @@ async function tipsOf(sportsbook: string) {
   return tips.slice(0, 3);
 }
 
-/** Who plays, for the bet slip of the host: messages name selections by number. */
+/** Names of who plays, for the bet slip of the host: messages name selections by number. */
 async function nameOfGame(sportsbook: string, id: number) {
   for (const feed of ['LiveFeed', 'LineFeed']) {
     const { Value } = await json<{ readonly Value?: RawGame | null }>(

@@ -142,7 +142,7 @@ export function fromLongGame(game: Game, form: LongForm = {}): WireRecord {
   };
 }
 
-/** Who plays where and when, as gameInfo tells it, and by which id statistics know the game. */
+/** Facts of a game as gameInfo tells them: sides, place, time, and its id in the statistics. */
 export function fromGameInfo(head: GameHead): WireRecord {
   const { constId, id, kind, liga, num, sport, startTs } = fromLongHead(head);
   return {

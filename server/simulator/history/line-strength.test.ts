@@ -10,7 +10,7 @@ import { modelOf } from './seasons/season.ts';
 import { shareOf, tableOf } from './seasons/tables.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
-/** Who wins: of sports with a draw, and of those without. */
+/** Groups of the winner: of sports with a draw, and of those without. */
 const WINNER = [
   [1, 1],
   [101, 401],

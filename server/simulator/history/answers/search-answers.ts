@@ -87,7 +87,7 @@ const wireTeam = ({ championship, participant }: NamedTeam, language: string): T
   tournamentTitle: championshipName(championship, language),
 });
 
-/** Who plays alone and is named so, and the players of a squad who are. */
+/** Players whose names have the words: those who play alone, and those of a squad. */
 function playersIn(team: NamedTeam, words: readonly string[]): readonly NamedPlayer[] {
   const { championship, participant, squad } = team;
   if (isAlone(championship))

@@ -1,4 +1,4 @@
-/** What a list of bets or auto-bets is narrowed by. */
+/** The filters of a list of bets or auto-bets. */
 export interface BetsFilter<Status extends string> {
   /** Words that all stand among the names of a bet. */
   readonly text: string;

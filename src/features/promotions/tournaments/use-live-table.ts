@@ -5,7 +5,7 @@ import type { Answering } from '../../../parts/account/use-answer.ts';
 import { useService } from '../../../platform/services.ts';
 import { tableLine } from '../../../platform/tables/table-line.ts';
 
-/** So many times nothing has come of the hub when the page asks by itself. */
+/** The number of intervals without a word of the hub after which the page asks by itself. */
 const PATIENCE = 2;
 
 /** Keeps a tournament as the hub tells it to all tabs; where nothing comes of the hub, the page in sight asks by itself. */

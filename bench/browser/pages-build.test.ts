@@ -12,7 +12,7 @@ it('has a hub that loads its parts without a document', async () => {
     built.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
   );
   const hub = [...chunks.values()].find(({ name }) => name === 'stream-hub');
-  // What is loaded later, such as the keeper of ticks of a game that is opened.
+  // Chunks that are loaded later, such as the keeper of ticks of a game that is opened.
   expect(hub?.dynamicImports.length).toBeGreaterThan(0);
   // The list of files that are preloaded before a part is: preloading them takes a document.
   expect(hub?.code).not.toContain('__vite__mapDeps');

@@ -145,7 +145,7 @@ export function inFeedIds(body: unknown): unknown {
       stageId: numberOf(game['stageId']),
       seasonId: numberOf(game['seasonId']),
       tournamentId: numberOf(game['tournamentId']),
-      // It says zero to zero where there was no shoot-out.
+      // The record says zero to zero where there was no shoot-out.
       ...(numberOf(subScore1) + numberOf(subScore2) > 0 && { subScore1, subScore2 }),
     })),
     entity: Object.fromEntries(

@@ -25,7 +25,7 @@ export interface FoundListProps {
   readonly onPoint: (at: number) => void;
 }
 
-/** What was found: pages and actions, then games and what statistics have. */
+/** Everything found: pages and actions, then games, then statistics. */
 export function FoundList({ id, commands, rows, chosen, live, rest, onChoose, onPoint }: FoundListProps) {
   const home = useT('home');
   const rowAt = (at: number) => ({

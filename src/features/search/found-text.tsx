@@ -3,7 +3,7 @@ import styles from './found-text.module.css';
 
 export interface FoundTextProps {
   readonly names: ReactNode;
-  /** What it belongs to. */
+  /** The text below the first one: a team, a championship. */
   readonly around: ReactNode;
   /** How it stands, and what it is. */
   readonly now: ReactNode;

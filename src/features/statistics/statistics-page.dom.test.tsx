@@ -15,7 +15,7 @@ interface Asked {
   readonly language?: LanguageCode;
   /** The sport of all that the server tells. */
   readonly sportId?: number;
-  /** What it tells otherwise of what is asked for. */
+  /** Answers that differ from those of the told server. */
   readonly entity?: object;
 }
 

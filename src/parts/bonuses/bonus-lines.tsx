@@ -11,7 +11,7 @@ import styles from './bonus-lines.module.css';
 import { useBonusName } from './use-bonus-name.ts';
 import { useEffectText } from './use-effect-text.ts';
 
-/** So many lines stand open. */
+/** The number of lines that stand open. */
 const MOST_IN_SIGHT = 2;
 
 /** A bet as it would be placed, but for its moment. */

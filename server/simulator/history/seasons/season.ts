@@ -83,7 +83,7 @@ export function tableFixtures(plan: SeasonPlan): readonly Fixture[] {
     const round = Math.floor(number / games);
     const at = number % games;
     const [one, other] = circlePair(pool, first + round, at);
-    // Who was at home is away in the next round, and those who have met are at home to each other the other way round.
+    // Sides take turns: one at home is away in the next round, and two that meet again have the other at home.
     const isTurned = at > 0 && (first + round) % 2 === 1;
     const isSecond = Math.floor(round / (pool.length - 1)) % 2 === 1;
     const sides = isSecond === isTurned ? ([one, other] as const) : ([other, one] as const);

@@ -1,4 +1,4 @@
-/** What statistics have of a text, as rows of the search: teams, players, results. */
+/** Rows of the search out of the statistics: teams, players, results. */
 import { writeStatistics } from '#domain/addresses/statistics-routes.ts';
 import type { FoundFigures } from '../../../platform/http/search-figures.ts';
 

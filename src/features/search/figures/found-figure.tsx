@@ -32,7 +32,7 @@ export function FoundFigure({ figure, ...row }: FoundFigureProps) {
   );
 }
 
-/** Who played and how it ended; the score stands between the sides, and so follows the direction of reading. */
+/** A result: the score stands between the sides, and so follows the direction of reading. */
 function Result({
   figure: { score, sides },
 }: {

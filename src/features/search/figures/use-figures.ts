@@ -18,7 +18,7 @@ interface Answer extends Omit<Figures, 'isAsking'> {
   readonly key: string;
 }
 
-/** What statistics have of a text. They are asked once the games of it have been found (`isReady`), of which there are `count`. */
+/** Statistics that match a text. They are asked once the games of it have been found (`isReady`), of which there are `count`. */
 export function useFigures(text: string, isReady: boolean, count: number): Figures {
   const { code } = useLanguage();
   const search = useService(figureSearch);

@@ -35,7 +35,7 @@ export function ConsentBanner() {
       {levels.map((name, at) => (
         <Button
           key={name}
-          // Who has pressed "Choose" is among the answers, and a second press of it gives no consent.
+          // A visitor who has pressed "Choose" is among the answers, and a second press of it gives no consent.
           {...(isOpened && at === 0 && { ref: focused })}
           title={t(`${name}.hint`)}
           onClick={() => setConsent({ level: CONSENT[name], agreedAtMs: Date.now() })}

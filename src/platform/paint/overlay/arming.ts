@@ -1,4 +1,4 @@
-/** What of the cells in sight is to be armed, and what to be watched for. */
+/** Arms cells in sight, and lists those to be watched for. */
 import type { GameId } from '#domain/lib/ids.ts';
 import { gameOfKey } from '#domain/market/selection.ts';
 import type { Slot } from '#protocol/hub/batches.ts';

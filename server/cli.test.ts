@@ -137,4 +137,26 @@ describe('foolishness', () => {
   it('refuses a database that is not PostgreSQL', () => {
     expect(problems([], { DATABASE_URL: 'mysql://x' })).toContain('DATABASE_URL');
   });
+
+  it('takes a pooler with the database behind it, a standby, and the name of a node', () => {
+    const url = 'postgres://pooler/bets';
+    expect(
+      run([], {
+        DATABASE_URL: url,
+        DATABASE_DIRECT_URL: 'postgres://db/bets',
+        DATABASE_STANDBY_URL: 'postgresql://standby/bets',
+        NODE_ID: 'bets-1',
+      }),
+    ).toMatchObject({
+      databaseUrl: url,
+      databaseDirectUrl: 'postgres://db/bets',
+      databaseStandbyUrl: 'postgresql://standby/bets',
+      nodeId: 'bets-1',
+    });
+    expect(problems([], { DATABASE_DIRECT_URL: 'postgres://db/bets' })).toContain('needs DATABASE_URL');
+    expect(problems([], { DATABASE_URL: url, DATABASE_STANDBY_URL: 'x' })).toContain(
+      'DATABASE_STANDBY_URL must',
+    );
+    expect(problems([], { NODE_ID: 'node 1' })).toContain('NODE_ID');
+  });
 });

@@ -5,18 +5,18 @@
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { type AccessConfig, readAccess } from './config/access-config.ts';
 import { type Environment, type Options, readNumber, readOptions, whole } from './config/command-line.ts';
+import { type DatabaseConfig, readDatabase } from './config/database-config.ts';
 import { type GamesConfig, readGames } from './config/games-config.ts';
 import { type PeopleConfig, readPeopleConfig } from './config/people-config.ts';
 import { readWorld, type WorldChoice } from './config/world-choice.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-export interface Config extends AccessConfig, GamesConfig, PeopleConfig {
+export interface Config extends AccessConfig, DatabaseConfig, GamesConfig, PeopleConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   /** The built client; without it `dist/client`. */
   readonly clientDir?: string;
-  readonly databaseUrl?: string;
   /** The configuration of the site; `site.json` of the data folder unless given. */
   readonly siteConfig?: string;
   /** The header in which the own proxy names the visitor's country, in lower case. */
@@ -49,6 +49,8 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
   DATABASE_URL, LOG_LEVEL (info),
+  DATABASE_DIRECT_URL is the database itself where DATABASE_URL is a pooler before it, DATABASE_STANDBY_URL a hot standby
+  that histories may be read from, NODE_ID the name of this server among several (docs/operating.md),
   SITE_CONFIG (site.json of the data folder) is the configuration of the site (docs/site.md),
   COUNTRY_HEADER=x-country names the header in which the own proxy tells a visitor's country,
   PUBLIC_ORIGIN=https://bets.example (or several with commas) is what links begin with, and the only names beside
@@ -76,9 +78,7 @@ export function parseCli(
   const port = readPort(options, environment, problems);
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
-  const databaseUrl = environment.DATABASE_URL;
-  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+  const database = readDatabase(environment, problems);
 
   const countryHeader = environment.COUNTRY_HEADER?.toLowerCase();
   if (countryHeader && !/^[a-z\d-]+$/.test(countryHeader))
@@ -104,7 +104,7 @@ export function parseCli(
       port,
       dataDir: environment.DATA_DIR || '.data',
       ...(environment.CLIENT_DIR ? { clientDir: environment.CLIENT_DIR } : {}),
-      ...(databaseUrl ? { databaseUrl } : {}),
+      ...database,
       ...(environment.SITE_CONFIG ? { siteConfig: environment.SITE_CONFIG } : {}),
       ...(countryHeader ? { countryHeader } : {}),
       ...access,

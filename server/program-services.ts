@@ -220,7 +220,13 @@ const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): 
           as: `the server on ${config.host}:${config.port}`,
           onState,
         }
-      : { url: config.databaseUrl, isServer: true, onState },
+      : {
+          url: config.databaseUrl,
+          ...(config.databaseDirectUrl === undefined ? {} : { directUrl: config.databaseDirectUrl }),
+          ...(config.nodeId === undefined ? {} : { node: config.nodeId }),
+          isServer: true,
+          onState,
+        },
   );
 
 /** The providers of people that the operator has configured: of e-mail, of payments and of verification. */

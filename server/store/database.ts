@@ -21,7 +21,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   const engine = await ('url' in choice ? openPostgres(choice) : openPglite(choice));
   await engine.takeOver?.();
   try {
-    await migrate(engine, nameOf(choice), choice.schema ?? MIGRATIONS);
+    await migrate(engine, databaseName(choice), choice.schema ?? MIGRATIONS);
   } catch (error) {
     if (error instanceof StartRefused) await engine.close();
     throw error;
@@ -31,7 +31,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
 }
 
 /** The name of a database without the user and the password of its URL. */
-function nameOf(choice: DatabaseChoice): string {
+export function databaseName(choice: DatabaseChoice): string {
   if (!('url' in choice)) return `the database ${choice.dataDir ?? 'in memory'}`;
   const { host, pathname } = new URL(choice.url);
   return `the database ${pathname.slice(1)} on ${host}`;

@@ -23,6 +23,13 @@ interface Chosen {
 export interface ServerChoice extends Chosen {
   readonly url: string;
   /**
+   * The server itself, where `url` is that of a pooler that gives each transaction whichever session is free: for what
+   * needs a session of its own.
+   */
+  readonly directUrl?: string;
+  /** The node, where several serve one database; no other one is called the same. */
+  readonly node?: string;
+  /**
    * Whether this is the one server of the database, which refuses a second one: what its predecessor left under way has
    * ended, with or without effect, before anything is read. A statement outlives the process that sent it, and what it
    * stored later nobody would decide, settle or notify of.

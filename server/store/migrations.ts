@@ -7,6 +7,8 @@ export interface Migration {
   /** The name of the file, without its ending: `0001-people`. */
   readonly name: string;
   readonly sql: string;
+  /** Whether a version that does not know it can work with it: its file begins with `-- Expands:`. */
+  readonly expands: boolean;
 }
 
 /** The schema in a folder of the checkout: its files by number. */
@@ -18,7 +20,8 @@ export function readMigrations(path: string): readonly Migration[] {
   return files.map((file, index) => {
     const number = Number.parseInt(file, 10);
     if (number !== index + 1) throw new Error(`migration ${file} should have the number ${index + 1}`);
-    return { number, name: file.slice(0, -'.sql'.length), sql: readFileSync(new URL(file, folder), 'utf8') };
+    const sql = readFileSync(new URL(file, folder), 'utf8');
+    return { number, name: file.slice(0, -'.sql'.length), sql, expands: sql.startsWith('-- Expands:') };
   });
 }
 

@@ -1,7 +1,10 @@
 /**
- * PostgreSQL by its URL: a pool whose statements are prepared once, over the lock of the one server. int8 and numeric, which must be whole, are bigint.
+ * PostgreSQL by its URL: a pool over the lock of the one server, whose statements are prepared once. Behind a pooler, which shares sessions
+ * between statements of all its clients, nothing is prepared or set in a session, and what needs one goes to the server itself. int8 and
+ * numeric, which must be whole, are bigint.
  */
 import pg from 'pg';
+import { EXIT_CODES, StartRefused } from '../../exit-codes.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { Engine, ServerChoice, SqlValue } from '../engine.ts';
 import { ServerLock } from '../files/server-lock.ts';
@@ -26,14 +29,17 @@ const ANALYSED_AFTER = new Set([500, 5_000]);
 const YOUNG =
   'select (select count(*) from (select 1 from bets limit 10000) as first_bets) < 10000 as is_young';
 
-const SERVER_NAME = 'touchline server';
+/** The name of a server's sessions: that of the only one, or of one node of several. */
+const serverName = (node?: string): string => `touchline server${node === undefined ? '' : ` ${node}`}`;
 const ENDS_WITHIN_MS = 5_000;
 /**
- * The statement that ends the sessions that it finds. Its answer is the same for one that has just ended by itself as for
- * one that does not, so it is asked again.
+ * The statement that ends the sessions of this name that it finds, and none of another node. Its answer is the same for
+ * one that has just ended by itself as for one that does not, so it is asked again.
  */
 const END_EARLIER_SESSIONS = `select pg_terminate_backend(pid, $2) from pg_stat_activity
   where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
+/** The sessions of a pooler are everybody's once they are idle, and keep the name of their last client. */
+const END_EARLIER_STATEMENTS = `${END_EARLIER_SESSIONS} and state <> 'idle'`;
 
 /**
  * The longest time of a statement, which is generous: a bet takes milliseconds. The database ends a statement that takes
@@ -51,6 +57,12 @@ const CONNECT_MS = 10_000;
 const ANY_TIME_MS = 2 ** 31 - 1;
 // What is read by a key lies in memory: a page found by an index costs hardly more than the next one.
 const SETTINGS = `set random_page_cost = 1.1; set statement_timeout = ${STATEMENT_MS}`;
+/** The same limit as it stands for sessions of a pooler, in milliseconds; 0 is none. */
+const LIMIT = `select setting::int as ms, current_user as role from pg_settings where name = 'statement_timeout'`;
+
+/** Sessions of a pool. Those of a direct one are few: they are for what needs a session. */
+const MOST_SESSIONS = 16;
+const MOST_DIRECT = 2;
 
 /**
  * A client whose limit is that of a new connection alone: the pool's own one would hold for a turn at one that is there
@@ -62,19 +74,20 @@ class Client extends pg.Client {
   }
 }
 
-export async function openPostgres({ isServer = false, onState, url }: ServerChoice): Promise<Engine> {
-  const lock = isServer ? await ServerLock.take({ url, onState: (state) => onState?.(state) }) : undefined;
+function openPool(
+  url: string,
+  max: number,
+  { isServer = false, node }: ServerChoice,
+  onConnect: (client: pg.ClientBase) => Promise<void>,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client,
-    max: 16,
+    max,
     query_timeout: ANSWER_MS,
     keepAlive: true,
-    ...(isServer ? { application_name: SERVER_NAME } : {}),
-    onConnect: async (client) => {
-      await lock?.admit(client);
-      await client.query(SETTINGS);
-    },
+    ...(isServer ? { application_name: serverName(node) } : {}),
+    onConnect,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         BIGINT_TYPES.has(oid)
@@ -84,13 +97,63 @@ export async function openPostgres({ isServer = false, onState, url }: ServerCho
   });
   // A connection that breaks while idle is replaced by the pool; the next query tells if there is no server.
   pool.on('error', () => undefined);
-  // Statements are prepared once for each connection: their texts are few, all of them constants of the stores.
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string => {
-    const name = names.get(text) ?? `s${names.size}`;
+  return pool;
+}
+
+/**
+ * Names of statements, which are prepared once for each session: their texts are few, all of them constants of the
+ * stores, and planning the largest takes longer than running it (2.7 against 1.0 ms of the database's processor for a
+ * bet).
+ */
+function statementNames(): (text: string) => { readonly name: string } {
+  const names = new Map<string, { readonly name: string }>();
+  return (text) => {
+    const name = names.get(text) ?? { name: `s${names.size}` };
     names.set(text, name);
     return name;
   };
+}
+
+/** The pools of a choice: one for statements and one for what needs a session, which are the same without a pooler. */
+function openPools(choice: ServerChoice, lock: ServerLock | undefined) {
+  const set = async (client: pg.ClientBase) => {
+    await lock?.admit(client);
+    await client.query(SETTINGS);
+  };
+  if (choice.directUrl === undefined) {
+    const pool = openPool(choice.url, MOST_SESSIONS, choice, set);
+    return { pool, direct: pool, nameOf: statementNames(), close: () => pool.end() };
+  }
+  // A setting or a prepared statement would be that of whichever client has the session next.
+  const pool = openPool(choice.url, MOST_SESSIONS, choice, async (client) => lock?.admit(client));
+  const direct = openPool(choice.directUrl, MOST_DIRECT, choice, set);
+  return {
+    pool,
+    direct,
+    nameOf: () => ({}),
+    async close() {
+      await pool.end();
+      await direct.end();
+    },
+  };
+}
+
+/** Behind a pooler the limit of statements is that of the role, since no session can be given one. */
+async function checkLimit(pool: pg.Pool): Promise<void> {
+  const [limit] = (await pool.query<{ ms: number; role: string }>(LIMIT)).rows;
+  if (limit && limit.ms > 0 && limit.ms <= STATEMENT_MS) return;
+  throw new StartRefused(
+    `statements through the pooler have no limit of at most ${STATEMENT_MS / 1_000} s: alter role "${limit?.role ?? ''}" set statement_timeout = '${STATEMENT_MS / 1_000}s', and let the pooler reconnect`,
+    EXIT_CODES.badOptions,
+  );
+}
+
+export async function openPostgres(choice: ServerChoice): Promise<Engine> {
+  const { directUrl, isServer = false, node, onState, url } = choice;
+  const lock = isServer
+    ? await ServerLock.take({ url: directUrl ?? url, onState: (state) => onState?.(state) })
+    : undefined;
+  const { close, direct, nameOf, pool } = openPools(choice, lock);
   let statements = 0;
   const analyse = async () => {
     const [row] = (await pool.query<{ is_young: boolean }>(YOUNG)).rows;
@@ -102,7 +165,7 @@ export async function openPostgres({ isServer = false, onState, url }: ServerCho
     if (ANALYSED_AFTER.has(statements)) analyse().catch(() => undefined);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return (await pool.query({ name: nameOf(sql), text: sql, values: [...parameters] })).rows;
+        return (await pool.query({ ...nameOf(sql), text: sql, values: [...parameters] })).rows;
       } catch (error) {
         const refused = asDatabaseError(error);
         if (attempt < ATTEMPTS && TRANSIENT.has(refused.code)) continue;
@@ -110,27 +173,36 @@ export async function openPostgres({ isServer = false, onState, url }: ServerCho
       }
     }
   };
+  const closeAll = async () => {
+    await close();
+    await lock?.close();
+  };
+  if (directUrl !== undefined)
+    await checkLimit(pool).catch(async (error: unknown) => {
+      await closeAll();
+      throw error instanceof StartRefused ? error : asDatabaseError(error);
+    });
   return {
     query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
       (await run(sql, parameters)) as Row[],
     async script(sql) {
       const script = { text: sql, query_timeout: ANY_TIME_MS };
-      await pool.query(script);
+      await direct.query(script).catch((error: unknown) => {
+        throw asDatabaseError(error);
+      });
     },
     async migrated() {
       await lock?.beginTerm();
     },
     async takeOver() {
       if (!isServer) return;
+      const end = directUrl === undefined ? END_EARLIER_SESSIONS : END_EARLIER_STATEMENTS;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const { rowCount } = await pool.query(END_EARLIER_SESSIONS, [SERVER_NAME, ENDS_WITHIN_MS]);
+        const { rowCount } = await direct.query(end, [serverName(node), ENDS_WITHIN_MS]);
         if (rowCount === 0) return;
       }
       throw new DatabaseError('what an earlier server left under way does not end');
     },
-    async close() {
-      await pool.end();
-      await lock?.close();
-    },
+    close: closeAll,
   };
 }

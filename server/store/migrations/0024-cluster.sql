@@ -1,4 +1,4 @@
--- What several servers over one database agree by: leases, outcomes of selections with the messages that tell of them, and what was received.
+-- Expands: what several servers over one database agree by: leases, outcomes of selections with the messages that tell of them, and what was received.
 -- Moments are those of the database's own clock, so that no server's clock decides.
 
 -- The timeline of the write-ahead log, which rises with each promotion of a standby.

@@ -26,14 +26,15 @@ export class Pooler {
 
   /** One before the server of this address, with so many sessions for each database. */
   static async before(url: string, sessions = 3): Promise<Pooler> {
-    const { hostname, port: serverPort, username } = new URL(url);
+    const { hostname, password, port: serverPort, username } = new URL(url);
+    const secret = password === '' ? '' : ` password='${decodeURIComponent(password)}'`;
     const folder = await makeDataFolder('touchline-pooler-');
     const port = await freePort();
     const file = join(folder, 'pgbouncer.ini');
     await writeFile(
       file,
       `[databases]
-* = host=${hostname} port=${serverPort || 5432} user=${username}
+* = host=${hostname} port=${serverPort || 5432} user=${username}${secret}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

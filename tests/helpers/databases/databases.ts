@@ -1,6 +1,7 @@
 /**
  * The databases that tests run against. Whatever moves money or refuses to runs on both, `MONEY_DATABASES`: PGlite in memory always, and
- * PostgreSQL where `TEST_DATABASE_URL` names a server. Everything else runs on PGlite alone, `openTestDatabase`.
+ * PostgreSQL where `TEST_DATABASE_URL` names a server. Some of it runs behind a pooler too, `POOLED_DATABASES`. Everything else runs on
+ * PGlite alone, `openTestDatabase`.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -52,19 +53,38 @@ export async function withFreshUrl<Result>(
   return work(fresh.url).finally(fresh.drop);
 }
 
+const untilDropped = (database: Database, drop: () => Promise<void>): Database => ({
+  query: (sql, parameters) => database.query(sql, parameters),
+  async close() {
+    await database.close();
+    await drop();
+  },
+});
+
 async function openFresh(url: string, schema = MIGRATIONS): Promise<Database> {
   const fresh = await freshUrl(url);
-  const database = await openDatabase({ url: fresh.url, schema });
-  return {
-    query: (sql, parameters) => database.query(sql, parameters),
-    async close() {
-      await database.close();
-      await fresh.drop();
-    },
-  };
+  return untilDropped(await openDatabase({ url: fresh.url, schema }), fresh.drop);
+}
+
+/** The address of a database on that server with a limit of statements, which one behind a pooler has by itself. */
+export async function freshLimitedUrl(url: string): ReturnType<typeof freshUrl> {
+  const fresh = await freshUrl(url);
+  await onServer(
+    fresh.url,
+    `alter database ${new URL(fresh.url).pathname.slice(1)} set statement_timeout = '60s'`,
+  );
+  return fresh;
+}
+
+async function openPooled(url: string, poolerUrl: string): Promise<Database> {
+  const fresh = await freshLimitedUrl(url);
+  const pooled = new URL(poolerUrl);
+  pooled.pathname = new URL(fresh.url).pathname;
+  return untilDropped(await openDatabase({ url: pooled.href, directUrl: fresh.url }), fresh.drop);
 }
 
 const url = process.env['TEST_DATABASE_URL'];
+const pooler = process.env['TEST_POOLER_URL'];
 
 /** Lends an empty, migrated PGlite in memory. */
 export const openTestDatabase = lender(() => openDatabase({ dataDir: null }));
@@ -82,6 +102,19 @@ const bothDatabases = (openHere: () => Promise<Database>, schema = MIGRATIONS): 
 ];
 
 export const MONEY_DATABASES = bothDatabases(openTestDatabase);
+
+const POOLED = 'PostgreSQL behind pgbouncer';
+/** Those, and PostgreSQL behind a pooler: for statements that run side by side. */
+export const POOLED_DATABASES: readonly TestDatabase[] = [
+  ...MONEY_DATABASES,
+  url && pooler
+    ? { name: POOLED, open: lender(() => openPooled(url, pooler)) }
+    : {
+        name: POOLED,
+        skipped: url ? 'pgbouncer is not installed' : 'TEST_DATABASE_URL names no server',
+        open: () => Promise.reject(new Error('no pooler')),
+      },
+];
 
 const GAMES_SCHEMA = readMigrations('games/server/migrations/');
 /** Lends an empty, migrated PGlite of the provider of games. */

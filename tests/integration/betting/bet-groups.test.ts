@@ -6,7 +6,7 @@ import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { DatabaseError } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
 import { BettingBench, betsOf, LINE, MORE_LINES, readAnswer } from '../../helpers/betting/betting-bench.ts';
-import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
+import { POOLED_DATABASES } from '../../helpers/databases/databases.ts';
 
 const GRANT = 1_000_00n;
 const STAKE = 100_00n;
@@ -38,7 +38,7 @@ function watched(database: Database): Watched {
   };
 }
 
-describe.each(MONEY_DATABASES)('bets placed side by side on $name', ({ open, skipped }) => {
+describe.each(POOLED_DATABASES)('bets placed side by side on $name', ({ open, skipped }) => {
   let database: Database;
   let bench: BettingBench;
   let seen: Watched;

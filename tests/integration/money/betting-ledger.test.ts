@@ -7,12 +7,12 @@ import type { NewBet } from '../../../server/betting/history/bet-rows.ts';
 import { BetStore, type Insertion } from '../../../server/betting/placing/bet-store.ts';
 import { Ledger } from '../../../server/ledger/ledger.ts';
 import type { Database } from '../../../server/store/engine.ts';
-import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
+import { POOLED_DATABASES } from '../../helpers/databases/databases.ts';
 
 const CURRENCY = 'KZT';
 const guid = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` as BetGuid;
 
-describe.each(MONEY_DATABASES)('the ledger on $name under parallel bets', ({ open, skipped }) => {
+describe.each(POOLED_DATABASES)('the ledger on $name under parallel bets', ({ open, skipped }) => {
   let database: Database;
   let ledger: Ledger;
   let bets: BetStore;

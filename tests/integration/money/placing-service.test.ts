@@ -16,7 +16,7 @@ import { Settler } from '../../../server/betting/settling/settler.ts';
 import { Ledger } from '../../../server/ledger/ledger.ts';
 import type { LegOutcome } from '../../../server/source/source.ts';
 import type { Database } from '../../../server/store/engine.ts';
-import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
+import { POOLED_DATABASES } from '../../helpers/databases/databases.ts';
 import { SmallWorld } from '../../helpers/feed/small-world.ts';
 
 const CURRENCY = 'KZT';
@@ -41,7 +41,7 @@ const NO_ADVANCES = {
   newAdvance: () => ({ limit: amount(0n), backing: [], dueAt: 0 }),
 };
 
-describe.each(MONEY_DATABASES)('the placing service on $name', ({ open, skipped }) => {
+describe.each(POOLED_DATABASES)('the placing service on $name', ({ open, skipped }) => {
   let database: Database;
   let world: SmallWorld;
   let service: PlacingService;

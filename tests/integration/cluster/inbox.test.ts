@@ -4,7 +4,7 @@ import { type InboxMessage, InboxStore } from '#server/cluster/inbox/inbox-store
 import { onceOnly } from '#server/cluster/inbox/once-only.ts';
 import { DatabaseGone } from '#server/store/database-error.ts';
 import type { Database } from '#server/store/engine.ts';
-import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
+import { POOLED_DATABASES } from '../../helpers/databases/databases.ts';
 
 const PAY = `insert into transfers (debit_account, credit_account, amount, reason)
   select :from::bigint, :to::bigint, :amount::numeric, 'issue' from receipt returning id` as const;
@@ -17,7 +17,7 @@ describe('a statement of a message', () => {
   });
 });
 
-describe.each(MONEY_DATABASES)('an inbox on $name', ({ open, skipped }) => {
+describe.each(POOLED_DATABASES)('an inbox on $name', ({ open, skipped }) => {
   if (skipped !== undefined) {
     it.skip(`is not run: ${skipped}`, () => undefined);
     return;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guarded, isDeposed } from '#server/cluster/lease/fence.ts';
 import { LeaseStore } from '#server/cluster/lease/lease-store.ts';
 import type { Database } from '#server/store/engine.ts';
-import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
+import { POOLED_DATABASES } from '../../helpers/databases/databases.ts';
 
 const HOUR_MS = 3_600_000;
 const WRITE = `insert into outbox_streams (stream, last_seq) select :stream, 1 from fence` as const;
 
-describe.each(MONEY_DATABASES)('a lease on $name', ({ open, skipped }) => {
+describe.each(POOLED_DATABASES)('a lease on $name', ({ open, skipped }) => {
   if (skipped !== undefined) {
     it.skip(`is not run: ${skipped}`, () => undefined);
     return;

@@ -8,20 +8,20 @@ import { type OutboxMessage, OutboxStore } from '#server/cluster/outbox/outbox-s
 import { OUTCOMES_STREAM, type Outcome, OutcomeStore } from '#server/cluster/outbox/outcome-store.ts';
 import { Publisher } from '#server/cluster/outbox/publisher.ts';
 import type { Database } from '#server/store/engine.ts';
-import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
+import { POOLED_DATABASES } from '../../helpers/databases/databases.ts';
 
 const HOUR_MS = 3_600_000;
 const REASON = { source: 'book', rule: 'score', facts: {} };
 
 const game = (id: number): GameId => id as GameId;
-const outcome = (key: string, version: number, result: Outcome['result'] = 'won'): Outcome => ({
+const outcome = (key: string, version: number, result: Outcome['result'] = 'win'): Outcome => ({
   key: key as SelectionKey,
   version,
   result,
   reason: result === undefined ? undefined : REASON,
 });
 
-describe.each(MONEY_DATABASES)('outcomes and their messages on $name', ({ open, skipped }) => {
+describe.each(POOLED_DATABASES)('outcomes and their messages on $name', ({ open, skipped }) => {
   if (skipped !== undefined) {
     it.skip(`is not run: ${skipped}`, () => undefined);
     return;
@@ -52,9 +52,9 @@ describe.each(MONEY_DATABASES)('outcomes and their messages on $name', ({ open, 
   const waiting = () => outbox.waiting(OUTCOMES_STREAM, 1_000);
 
   it('are stored with one message, which says what was new of them', async () => {
-    const seq = await outcomes.write(grant, game(7), 'one', [outcome('7.2', 1, 'lost'), outcome('7.1', 1)]);
+    const seq = await outcomes.write(grant, game(7), 'one', [outcome('7.2', 1, 'lose'), outcome('7.1', 1)]);
     expect(await outcomes.read(['7.1', '7.2', '7.3'] as SelectionKey[])).toEqual(
-      expect.arrayContaining([outcome('7.1', 1), outcome('7.2', 1, 'lost')]),
+      expect.arrayContaining([outcome('7.1', 1), outcome('7.2', 1, 'lose')]),
     );
     const [message, ...more] = await waiting();
     expect(more).toEqual([]);
@@ -62,8 +62,8 @@ describe.each(MONEY_DATABASES)('outcomes and their messages on $name', ({ open, 
     expect(JSON.parse(message?.body ?? '')).toEqual({
       gameId: 7,
       outcomes: [
-        { selection: '7.1', version: 1, result: 'won', reason: REASON },
-        { selection: '7.2', version: 1, result: 'lost', reason: REASON },
+        { selection: '7.1', version: 1, result: 'win', reason: REASON },
+        { selection: '7.2', version: 1, result: 'lose', reason: REASON },
       ],
     });
     expect(Date.parse(message?.createdAt ?? '')).toBeGreaterThan(0);
@@ -71,8 +71,8 @@ describe.each(MONEY_DATABASES)('outcomes and their messages on $name', ({ open, 
 
   it('of an older or the same version change nothing and tell nobody', async () => {
     await outcomes.write(grant, game(7), 'one', [outcome('7.1', 2)]);
-    expect(await outcomes.write(grant, game(7), 'one', [outcome('7.1', 1, 'lost')])).toBeUndefined();
-    expect(await outcomes.write(grant, game(7), 'one', [outcome('7.1', 2, 'lost')])).toBeUndefined();
+    expect(await outcomes.write(grant, game(7), 'one', [outcome('7.1', 1, 'lose')])).toBeUndefined();
+    expect(await outcomes.write(grant, game(7), 'one', [outcome('7.1', 2, 'lose')])).toBeUndefined();
     expect(await outcomes.read(['7.1' as SelectionKey])).toEqual([outcome('7.1', 2)]);
     // A withdrawn result is a word as well.
     await outcomes.write(grant, game(7), 'one', [outcome('7.1', 3, undefined)]);

@@ -14,6 +14,7 @@ import { type Casino, createCasino } from './casino/casino.ts';
 import { OwnProvider, reachedAt } from './casino/own-provider.ts';
 import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
+import { openReads } from './cluster/standby/open-reads.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
@@ -250,6 +251,11 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   const { placementsPerMinute } = parts.paces;
   const { nowMs } = parts.clock;
   const database = await databaseOf(parts);
+  const reads = await openReads(config.databaseStandbyUrl, {
+    primary: database,
+    after,
+    onError: (error) => onError(error, 'the standby was not read'),
+  });
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
   const bonuses = bonusesOf(parts, database);
   const friends = friendsOf(parts, database);
@@ -287,6 +293,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     bonuses: bonuses.forBetting,
     book: world,
     database,
+    reads,
     dataDir: config.dataDir,
     closedTo: offersOf(parts.site.sites),
     house: houseOfSite(parts.site.sites),
@@ -336,6 +343,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await alerts.stop();
       await betting.stop();
       await people.stop();
+      if (reads !== database) await reads.close();
       await database.close();
     },
     analyticsRoutes(app) {

@@ -43,6 +43,8 @@ import { Settler } from './settling/settler.ts';
 export interface BettingParts {
   readonly book: Book;
   readonly database: Database;
+  /** Where histories are read from; the database unless given. */
+  readonly reads?: Database;
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
@@ -86,6 +88,7 @@ export function createBetting({
   demoCurrency = () => DEFAULT_CURRENCY,
   more = [],
   placementsPerMinute,
+  reads = database,
   signIn,
   ...parts
 }: BettingParts): Betting {
@@ -133,7 +136,7 @@ export function createBetting({
         nowMs: parts.nowMs,
         more: [
           receiptRoutes(receipts),
-          betRecordRoutes(new BetRecord(database)),
+          betRecordRoutes(new BetRecord(reads)),
           powerBetRoutes(new PowerBets({ ...parts, database })),
           cashOutRoutes(cashOuts),
           (scope, calls) => autoBetRoutes(scope, autoBets, calls),

@@ -29,6 +29,7 @@ export class Publisher {
   #isStopped = false;
   #isRunning = false;
   #isWoken = false;
+  #hasBegun = false;
   #cancel: () => void = () => undefined;
 
   /** Begins at once, and stops with its lease. */
@@ -59,6 +60,7 @@ export class Publisher {
   async #run(): Promise<void> {
     let pauseMs = LOOK_EVERY_MS;
     try {
+      if (!this.#hasBegun) await this.#begin();
       do {
         this.#isWoken = false;
         while (await this.#batch());
@@ -70,6 +72,12 @@ export class Publisher {
     }
     this.#isRunning = false;
     if (!this.#isStopped) this.#cancel = this.#parts.clock.after(pauseMs, () => this.wake());
+  }
+
+  async #begin(): Promise<void> {
+    const { lease, outbox, stream } = this.#parts;
+    await outbox.begin(lease.grant, stream);
+    this.#hasBegun = true;
   }
 
   /** Publishes what waits; whether there may be more. What was published before a failure is marked as well. */

@@ -61,7 +61,10 @@ create table outbox_messages (
   body jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
   published_at timestamptz,
-  primary key (stream, seq)
+  -- The token of the holder who marked it. A promotion may have lost what a consumer did with it, so a mark of an earlier timeline is void.
+  published_by bigint,
+  primary key (stream, seq),
+  check ((published_at is null) = (published_by is null))
 );
 create index outbox_waiting on outbox_messages (stream, seq) where published_at is null;
 

@@ -1,5 +1,7 @@
 /** Leases of processes that die and stand still, on a real PostgreSQL. Moments are those of its clock. */
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LeaseStore } from '#server/cluster/lease/lease-store.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
 import { HolderProcess } from '../helpers/cluster/holder-process.ts';
@@ -132,6 +134,36 @@ describe.skipIf(!server)(`a lease between processes${skipped}`, () => {
       await first.says('refused');
       expect(await wroteBefore(until)).toBeGreaterThan(0);
       expect(await count(STALE)).toBe(0);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'is renewed while a guarded statement is under way, and is taken over only when that has ended',
+    async () => {
+      const leases = new LeaseStore(database);
+      const grant = await leases.take('probe', 'first', 60_000);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query('begin');
+      await client.query('select hold_lease($1, $2)', ['probe', String(grant?.token)]);
+      // Not held up by it; from here on the lease has run out.
+      expect(grant && (await leases.renew(grant, 0))).toBe(true);
+      let isTaken = false;
+      const taken = leases.take('probe', 'second', 60_000).finally(() => {
+        isTaken = true;
+      });
+      const waits = `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => count(waits)).toBe(1);
+      await client.query(`insert into lease_writes (token, holder) values ($1, 'first')`, [
+        String(grant?.token),
+      ]);
+      expect(isTaken).toBe(false);
+      await client.query('commit');
+      expect((await taken)?.token).toBe((grant?.token ?? 0n) + 1n);
+      expect(await count(`select count(*)::int as count from lease_writes`)).toBe(1);
+      await client.end();
     },
     LIMIT_MS,
   );

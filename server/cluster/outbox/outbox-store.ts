@@ -19,7 +19,8 @@ const WAITING = `select stream, seq, subject, body::text as body,
 from outbox_messages where stream = :stream and published_at is null order by seq limit :most` as const;
 
 /** Messages are published in order, so all up to a number are named by it. */
-const PUBLISHED = `update outbox_messages set published_at = clock_timestamp(), published_by = fence.token from fence
+const PUBLISHED =
+  `update outbox_messages set published_at = clock_timestamp(), published_by = fence.token from fence
 where stream = :stream and seq <= :upTo and published_at is null` as const;
 
 /**

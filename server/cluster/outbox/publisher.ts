@@ -18,8 +18,11 @@ export interface PublisherParts {
   readonly lease: Pick<HeldLease, 'grant' | 'isHeld' | 'onLost'>;
   readonly outbox: Pick<OutboxStore, keyof OutboxStore>;
   readonly stream: string;
-  /** Resolves when the message is kept by whoever takes it on. */
-  readonly publish: (message: OutboxMessage) => Promise<void>;
+  /**
+   * Resolves when the message is kept by whoever takes it on. Who knows messages again by an id makes it of the token and
+   * the number: one that is published again after a promotion is not to be taken for the one before.
+   */
+  readonly publish: (message: OutboxMessage, token: bigint) => Promise<void>;
   readonly clock: LeaseClock;
   readonly onError: (error: unknown) => void;
 }
@@ -88,7 +91,7 @@ export class Publisher {
     try {
       for (const message of messages) {
         if (!this.#mayPublish) break;
-        await publish(message);
+        await publish(message, lease.grant.token);
         last = message.seq;
       }
     } finally {

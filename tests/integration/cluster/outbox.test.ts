@@ -188,6 +188,30 @@ describe.each(POOLED_DATABASES)('outcomes and their messages on $name', ({ open,
     expect(published.slice(before)).toEqual(['outcomes.0', 'outcomes.1', 'outcomes.2']);
   });
 
+  it('whose mark is of an earlier timeline are published again, once', async () => {
+    await write(0, 3);
+    const published: string[] = [];
+    const publish = async ({ subject }: OutboxMessage) => {
+      published.push(subject);
+    };
+    const before = publisher(publish);
+    await expect.poll(waiting).toEqual([]);
+    before.one.stop();
+    // As if the database had been promoted since it marked the first two, and the first were of long ago.
+    await database.query(`update outbox_messages set published_by = 1 where subject <> 'outcomes.2'`);
+    await database.query(
+      `update outbox_messages set created_at = created_at - interval '2 hours' where subject = 'outcomes.0'`,
+    );
+    published.length = 0;
+    for (let start = 0; start < 2; start += 1) {
+      const after = publisher(publish);
+      await expect.poll(() => published).toEqual(['outcomes.1']);
+      await expect.poll(waiting).toEqual([]);
+      after.one.stop();
+    }
+    expect(published).toEqual(['outcomes.1']);
+  });
+
   it('are not published any more once the lease is lost, in the middle of a batch too', async () => {
     await write(0, 5);
     const published: string[] = [];

@@ -16,42 +16,48 @@ export interface BrokerParts {
   readonly random: Random;
   /** Who there is to deliver to, now. */
   readonly consumers: () => readonly Consumer[];
-  /** Whether a message can be the first of its number to come now. */
+  /** Called when a message of this number comes for the first time. */
   readonly onFirst: (seq: bigint) => void;
+}
+
+interface Published {
+  readonly message: InboxMessage;
+  isAcknowledged: boolean;
 }
 
 export class Broker {
   readonly #parts: BrokerParts;
   readonly #seen = new Set<bigint>();
-  readonly #acknowledged = new Set<bigint>();
 
   constructor(parts: BrokerParts) {
     this.#parts = parts;
   }
 
-  /** Takes a message on. One that it has had is delivered again, as by a publisher who repeats it. */
+  /**
+   * Takes a message on. One that is repeated is another message here: what was acknowledged before a promotion says nothing
+   * of after it.
+   */
   publish(message: InboxMessage): void {
     const { onFirst, random } = this.#parts;
     if (!this.#seen.has(message.seq)) onFirst(message.seq);
     this.#seen.add(message.seq);
-    this.#acknowledged.delete(message.seq);
-    const copies = random.next() < 0.2 ? 2 : 1;
+    const published = { message, isAcknowledged: false };
+    const copies = random.chance(0.2) ? 2 : 1;
     for (let copy = 0; copy < copies; copy += 1)
-      this.#deliver(message, random.next() * (random.next() < 0.1 ? 4_000 : 50));
+      this.#deliver(published, random.next() * (random.chance(0.1) ? 4_000 : 50));
   }
 
-  #deliver(message: InboxMessage, delayMs: number): void {
+  #deliver(published: Published, delayMs: number): void {
     const { consumers, random, time } = this.#parts;
     time.after(delayMs, () => {
-      if (this.#acknowledged.has(message.seq)) return;
+      if (published.isAcknowledged) return;
       const there = consumers();
-      const consumer = there[Math.floor(random.next() * there.length)];
-      const end = consumer?.receive(message);
-      void end?.then((delivery) => {
+      const consumer = there[random.below(there.length)];
+      void consumer?.receive(published.message).then((delivery) => {
         // Now and then the acknowledgement is lost.
-        if (delivery !== 'later' && random.next() > 0.1) this.#acknowledged.add(message.seq);
+        if (delivery !== 'later' && !random.chance(0.1)) published.isAcknowledged = true;
       });
-      this.#deliver(message, REDELIVERED_AFTER_MS);
+      this.#deliver(published, REDELIVERED_AFTER_MS);
     });
   }
 }

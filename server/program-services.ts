@@ -39,7 +39,7 @@ import { previewRoutes } from './statistics/preview-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
-import type { Database } from './store/engine.ts';
+import type { Database, DatabaseChoice } from './store/engine.ts';
 import { createToto, type Toto } from './toto/toto.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
 import { openTournaments } from './tournaments/tournaments-file.ts';
@@ -213,22 +213,36 @@ const managerBetsOf = (
     nowMs: clock.nowMs,
   });
 
-const databaseOf = ({ config, onDatabaseState: onState, open }: ServicesParts): Promise<Database> =>
-  open(
-    config.databaseUrl === undefined
-      ? {
-          dataDir: join(config.dataDir, 'database'),
-          as: `the server on ${config.host}:${config.port}`,
-          onState,
-        }
-      : {
-          url: config.databaseUrl,
-          ...(config.databaseDirectUrl === undefined ? {} : { directUrl: config.databaseDirectUrl }),
-          ...(config.nodeId === undefined ? {} : { node: config.nodeId }),
-          isServer: true,
-          onState,
-        },
-  );
+const databaseChoice = ({ config, onDatabaseState: onState }: ServicesParts): DatabaseChoice =>
+  config.databaseUrl === undefined
+    ? {
+        dataDir: join(config.dataDir, 'database'),
+        as: `the server on ${config.host}:${config.port}`,
+        onState,
+      }
+    : {
+        url: config.databaseUrl,
+        ...(config.databaseDirectUrl === undefined ? {} : { directUrl: config.databaseDirectUrl }),
+        ...(config.nodeId === undefined ? {} : { node: config.nodeId }),
+        isServer: true,
+        onState,
+      };
+
+/** The database, and what histories are read from, which may be the same. */
+async function openDatabases(parts: ServicesParts) {
+  const { after, config, onError, open } = parts;
+  const database = await open(databaseChoice(parts));
+  const reads = await openReads(config.databaseStandbyUrl, {
+    primary: database,
+    after,
+    onError: (error) => onError(error, 'the standby was not read'),
+  });
+  const closeDatabases = async (): Promise<void> => {
+    if (reads !== database) await reads.close();
+    await database.close();
+  };
+  return { database, reads, closeDatabases };
+}
 
 /** The providers of people that the operator has configured: of e-mail, of payments and of verification. */
 const providersOf = ({ dataDir, smtp }: Config) => ({
@@ -250,12 +264,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   const { after, config, onError, world } = parts;
   const { placementsPerMinute } = parts.paces;
   const { nowMs } = parts.clock;
-  const database = await databaseOf(parts);
-  const reads = await openReads(config.databaseStandbyUrl, {
-    primary: database,
-    after,
-    onError: (error) => onError(error, 'the standby was not read'),
-  });
+  const { closeDatabases, database, reads } = await openDatabases(parts);
   const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
   const bonuses = bonusesOf(parts, database);
   const friends = friendsOf(parts, database);
@@ -343,8 +352,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await alerts.stop();
       await betting.stop();
       await people.stop();
-      if (reads !== database) await reads.close();
-      await database.close();
+      await closeDatabases();
     },
     analyticsRoutes(app) {
       operators.routes(app);

@@ -131,7 +131,7 @@ function openPools(choice: ServerChoice, lock: ServerLock | undefined) {
     pool,
     direct,
     nameOf: () => ({}),
-    async close() {
+    close: async () => {
       await pool.end();
       await direct.end();
     },

@@ -57,7 +57,7 @@ describe.skipIf(noPostgres)(`a hot standby${noPostgres ? ` (skipped: ${noPostgre
       reads,
       errors,
       /** Reads the number of notes, and says who answered. */
-      async read() {
+      read: async () => {
         now += RESTS_MS;
         const before = reads.answered.standby;
         const [row] = await reads.query<{ count: number }>(COUNT);
@@ -101,7 +101,11 @@ describe.skipIf(noPostgres)(`a hot standby${noPostgres ? ` (skipped: ${noPostgre
     // One that never was there does not keep a server from its start.
     const errors: unknown[] = [];
     const none = opened(
-      await openReads(standby.url, { primary, after: setTimeout, onError: (error) => errors.push(error) }),
+      await openReads(standby.url, {
+        primary,
+        after: (milliseconds, run) => setTimeout(run, milliseconds),
+        onError: (error) => errors.push(error),
+      }),
     );
     expect(await none.query(COUNT)).toEqual([{ count: 2 }]);
     expect(errors).toHaveLength(1);

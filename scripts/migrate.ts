@@ -1,5 +1,5 @@
 // Brings the PostgreSQL of DATABASE_URL to the schema of this version:   npm run -s migrate
-// What it would run, without running it:   npm run -s migrate -- --plan
+// Prints instead what would run:   npm run -s migrate -- --plan
 import { argv, env, stderr, stdout } from 'node:process';
 import { EXIT_CODES, exitCodeOf } from '#server/exit-codes.ts';
 import { databaseName } from '#server/store/database.ts';

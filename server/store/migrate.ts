@@ -18,7 +18,7 @@ const COLUMNS = `select column_name as name from information_schema.columns
   where table_schema = current_schema() and table_name = 'migrations'`;
 const TABLE = `create table if not exists migrations
   (number int primary key, name text not null, applied_at timestamptz not null default now(), expands boolean not null default false)`;
-/** For databases of before there were migrations that expand. */
+/** The column that databases of before there were migrations that expand do not have. */
 const MARK = 'alter table migrations add column if not exists expands boolean not null default false';
 
 /** The longest wait for a lock. Every statement on the table waits behind a change that waits. */
@@ -107,7 +107,7 @@ export async function migrate(
   else if (!known.has('expands')) await runScript(engine, MARK, 'the table of migrations');
   const made: string[] = [];
   for (const { expands, name, number, sql } of pending) {
-    // Its row comes first: a second server waits for it, and then finds the number taken.
+    // The row comes first: a second server waits for it, and then finds the number taken.
     const row = `insert into migrations (number, name, expands) values (${number}, '${name}', ${expands})`;
     const error = await runScript(engine, `${row}; ${sql}`, `the migration ${name}`);
     if (error === undefined) made.push(name);

@@ -21,7 +21,7 @@ const WRITES = `create table lease_writes (
 /** Writes of a holder behind the first one of its successor. */
 const STALE = `select count(*)::int as count from lease_writes late
   where exists (select 1 from lease_writes successor where successor.id < late.id and successor.token > late.token)`;
-/** From the last write of a holder to the first one of the next. */
+/** The time from the last write of a holder to the first one of the next. */
 const GAP = `select extract(epoch from
     (select min(at) from lease_writes where holder = $2) - (select max(at) from lease_writes where holder = $1)) * 1000 as ms`;
 

@@ -1,4 +1,4 @@
-/** What consumers of messages have received, and failed at. */
+/** Messages that consumers have received, and failed at. */
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { type MessageId, onceOnly } from './once-only.ts';

@@ -6,7 +6,7 @@ import type { Grant } from './fence.ts';
 import { type LeaseClock, monotonicClock } from './lease-clock.ts';
 import type { LeaseStore } from './lease-store.ts';
 
-/** How long a lease holds without renewal. Two renewals in a row may be lost; a takeover comes within 3.25 s of a death. */
+/** The time for which a lease holds without renewal. Two renewals in a row may be lost; a takeover comes within 3.25 s of a death. */
 export const LEASE_MS = 3_000;
 /** The time between renewals: a third, and a statement a second is nothing to the database. */
 export const RENEW_EVERY_MS = 1_000;

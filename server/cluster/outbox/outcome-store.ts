@@ -89,7 +89,7 @@ export class OutcomeStore {
     return message?.seq;
   }
 
-  /** What is known of these selections by now. */
+  /** The newest word on each of these selections that has one. */
   async read(keys: readonly SelectionKey[]): Promise<readonly Outcome[]> {
     const rows = await this.#database.query<OutcomeRow>(...named(READ, { keys: keys.join(',') }));
     return rows.map(({ reason, result, selection, version }) => ({

@@ -40,7 +40,7 @@ export interface StandbyParts {
 export class StandbyReads implements Database {
   readonly #parts: StandbyParts;
   #restsUntilMs = Number.NEGATIVE_INFINITY;
-  /** How many statements were answered by each. */
+  /** The number of statements that each of them answered. */
   readonly answered = { primary: 0, standby: 0 };
 
   constructor(parts: StandbyParts) {

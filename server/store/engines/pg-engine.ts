@@ -57,7 +57,7 @@ const CONNECT_MS = 10_000;
 const ANY_TIME_MS = 2 ** 31 - 1;
 // What is read by a key lies in memory: a page found by an index costs hardly more than the next one.
 const SETTINGS = `set random_page_cost = 1.1; set statement_timeout = ${STATEMENT_MS}`;
-/** The same limit as it stands for sessions of a pooler, in milliseconds; 0 is none. */
+/** The limit of statements that sessions of a pooler have, in milliseconds; 0 is none. */
 const LIMIT = `select setting::int as ms, current_user as role from pg_settings where name = 'statement_timeout'`;
 
 /** Sessions of a pool. Those of a direct one are few: they are for what needs a session. */

@@ -24,7 +24,7 @@ export class Pooler {
     this.#process = child;
   }
 
-  /** One before the server of this address, with so many sessions for each database. */
+  /** Starts one before the server of this address, with so many sessions for each database. */
   static async before(url: string, sessions = 3): Promise<Pooler> {
     const { hostname, password, port: serverPort, username } = new URL(url);
     const secret = password === '' ? '' : ` password='${decodeURIComponent(password)}'`;

@@ -18,7 +18,7 @@ export const pgbouncerPath: string | undefined = ['/usr/sbin/pgbouncer', '/usr/b
   existsSync,
 );
 
-/** Who runs them: neither lets root. */
+/** The user who runs them, where that is not ours: neither program runs for root. */
 function runner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -34,7 +34,7 @@ describe.skipIf(missing !== undefined)(
     const open = (node?: string, isServer = false) =>
       openDatabase({ url, directUrl: fresh.url, isServer, ...(node === undefined ? {} : { node }) });
 
-    /** How many statements of two clients, side by side, got the other's answer, and how many none. */
+    /** Counts statements of two clients, side by side, that got the other's answer, and those that got none. */
     async function crossed(ask: (client: number, at: number) => Promise<unknown>) {
       const answers = await Promise.all(
         Array.from({ length: 100 }, async (_, at) => {

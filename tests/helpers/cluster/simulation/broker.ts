@@ -14,7 +14,7 @@ export interface Consumer {
 export interface BrokerParts {
   readonly time: SimTime;
   readonly random: Random;
-  /** Who there is to deliver to, now. */
+  /** The consumers that there are now. */
   readonly consumers: () => readonly Consumer[];
   /** Called when a message of this number comes for the first time. */
   readonly onFirst: (seq: bigint) => void;

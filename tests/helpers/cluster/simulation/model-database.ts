@@ -44,7 +44,7 @@ export class ModelDatabase {
   readonly #without: Rule | undefined;
   /** Tokens that were ever given, by any timeline. */
   readonly #given = new Set<bigint>();
-  /** How to take back what was written, the newest last: a promotion loses some of it. */
+  /** Steps that take back what was written, the newest last: a promotion loses some of it. */
   #undo: (() => void)[] = [];
 
   readonly #report: (violation: string) => void;

@@ -15,7 +15,7 @@ import { SimTime } from './sim-time.ts';
 
 /** Faults come until then; outcomes are decided meanwhile. */
 const FAULTS_MS = 20_000;
-/** By then all must have come right again. */
+/** The time after the faults by which all must have come right again. */
 const HEALED_WITHIN_MS = 30_000;
 const SELECTIONS = 6;
 const WRITERS = ['w1', 'w2', 'w3'];
@@ -236,7 +236,7 @@ class Schedule {
         if (!this.#areClocksGood) this.#databaseAheadMs += random.between(-5_000, 5_000);
       },
       () => {
-        // What is lost was written lately, and a holder of before notices by its next renewal.
+        // Writes that are lost are late ones, and a holder of before notices by its next renewal.
         if (!this.#areClocksGood && random.chance(0.5)) this.#database.promote(random.below(6));
       },
     ];
@@ -273,7 +273,7 @@ class Schedule {
     this.#lastFirst = seq;
   }
 
-  /** What has not come right yet; undefined where all has. */
+  /** The first thing that has not come right yet; undefined where all has. */
   #unfinished(): string | undefined {
     const database = this.#database;
     const newest = new Map<number, number>();

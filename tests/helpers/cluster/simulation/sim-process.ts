@@ -3,7 +3,7 @@ import type { LeaseClock } from '#server/cluster/lease/lease-clock.ts';
 import { DatabaseGone } from '#server/store/database-error.ts';
 import type { SimTime } from './sim-time.ts';
 
-/** After so long a request without an answer has failed, with or without effect. */
+/** The time after which a request without an answer has failed, with or without effect. */
 const TIMEOUT_MS = 5_000;
 
 export interface Network {
@@ -21,7 +21,7 @@ export class SimProcess {
   readonly #pace: number;
   #isAlive = true;
   #isPaused = false;
-  /** What came due while it stood still, in order. */
+  /** Work that came due while it stood still, in order. */
   #backlog: (() => void)[] = [];
 
   constructor(name: string, time: SimTime, network: Network, pace: number) {

@@ -1,6 +1,6 @@
 /** Leases of processes that die and stand still, on a real PostgreSQL. Moments are those of its clock. */
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LeaseStore } from '#server/cluster/lease/lease-store.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
@@ -30,18 +30,23 @@ let url: string;
 let drop: () => Promise<void>;
 let running: HolderProcess[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   if (!server) return;
-  running = [];
   ({ url, drop } = await freshUrl(server));
   database = await openDatabase({ url });
   await database.query(WRITES);
 });
-afterEach(async () => {
+afterAll(async () => {
   if (!server) return;
-  await Promise.all(running.map((one) => one.end()));
   await database.close();
   await drop();
+});
+beforeEach(async () => {
+  running = [];
+  if (server) await database.query('truncate lease_writes, leases');
+});
+afterEach(async () => {
+  await Promise.all(running.map((one) => one.end()));
 });
 
 async function two(mode: 'fenced' | 'open' = 'fenced') {

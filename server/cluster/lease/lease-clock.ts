@@ -1,4 +1,7 @@
-/** The clock of a process that nobody sets: it goes on while the process is stopped, and never jumps. */
+/**
+ * The clock of a process that nobody sets. While the process is stopped it goes on; while the machine sleeps it may not, and then the fence
+ * alone refuses what a holder sends that was followed meanwhile.
+ */
 export interface LeaseClock {
   /** Milliseconds since any moment. */
   nowMs(): number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { type Grant, isDeposed } from '#server/cluster/lease/fence.ts';
 import type { LeaseLoss } from '#server/cluster/lease/lease.ts';
-import { monotonicClock } from '#server/cluster/lease/lease-clock.ts';
+import { type LeaseClock, monotonicClock } from '#server/cluster/lease/lease-clock.ts';
 import { LeaseStore } from '#server/cluster/lease/lease-store.ts';
 import { type OutboxMessage, OutboxStore } from '#server/cluster/outbox/outbox-store.ts';
 import { OUTCOMES_STREAM, type Outcome, OutcomeStore } from '#server/cluster/outbox/outcome-store.ts';
@@ -11,6 +11,11 @@ import type { Database } from '#server/store/engine.ts';
 import { POOLED_DATABASES } from '../../helpers/databases/databases.ts';
 
 const HOUR_MS = 3_600_000;
+/** The clock of publishers, which wait for nothing but the next look. */
+const QUICK: LeaseClock = {
+  nowMs: monotonicClock.nowMs,
+  after: (milliseconds, run) => monotonicClock.after(milliseconds / 50, run),
+};
 const REASON = { source: 'book', rule: 'score', facts: {} };
 
 const game = (id: number): GameId => id as GameId;
@@ -124,7 +129,7 @@ describe.each(POOLED_DATABASES)('outcomes and their messages on $name', ({ open,
       outbox,
       stream: OUTCOMES_STREAM,
       publish,
-      clock: monotonicClock,
+      clock: QUICK,
       onError: (error) => errors.push(error),
     });
     return { one, errors, held };

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
+import type { SourceGame } from '../source/source.ts';
 import { type FeedQuery, FeedService } from './feed-service.ts';
+import { ListedSelections } from './listed-selections.ts';
+import { WatchedQuery } from './watched-query.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -47,6 +50,28 @@ describe('a tick that several queries wait for', () => {
       'delta to menu',
     ]);
   });
+});
+
+describe('a query that shows no price', () => {
+  it.each(['heads', 'scores'] as const)(
+    'of %s reads none: a world may work prices out for who reads them',
+    (depth) => {
+      const world = new SmallWorld([{ id: 1 }]);
+      const game = (): SourceGame => {
+        const [own] = world.games('live');
+        return Object.defineProperties(Object.create(own ?? null) as SourceGame, {
+          revision: { get: () => expect.fail('the price was read') },
+          selections: { get: () => expect.fail('the prices were read') },
+        });
+      };
+      const query = { key: depth, feed: 'live', depth, select: () => [game()] } as const;
+      const watched = new WatchedQuery(query, world, new ListedSelections(world));
+      world.step(() => world.rename(1, 'Other'));
+      expect(watched.refresh()).toBe(world.tick);
+      expect(watched.changesSince(world.tick - 1).changed).toHaveLength(1);
+      expect(watched.changesSince(1).changed).toHaveLength(1);
+    },
+  );
 });
 
 describe('queries without end', () => {

@@ -1,6 +1,7 @@
 /**
  * One game or sub-game as the feed sees it. Selections are made when somebody first asks and then kept in place: a repricing
- * writes odds, suspension and revision into the same objects. What they say depends on the match alone, never on who asked.
+ * writes odds, suspension and revision into the same objects, and does so when they are read next. What they say depends on
+ * the match alone, never on who asked.
  */
 
 import { MENU_SECTIONS, type MenuSectionId } from '#domain/catalogues/sports/menu-sections.ts';
@@ -42,6 +43,8 @@ export interface GameBackground {
   chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined;
   head(scope: Scope, language: string): GameHead;
   score(scope: Scope, language: string, isWhole: boolean): Score | undefined;
+  /** Called when selections were made or priced: what they were worked out from is not needed for them any more. */
+  made(): void;
   readonly oldestTick: number;
 }
 
@@ -59,12 +62,12 @@ export class SimulatedGame implements SourceGame {
   readonly championshipId: number;
   readonly section: MenuSectionId | undefined;
   readonly apart: Apart | undefined;
-  revision: number;
   headRevision: number;
   scoreRevision: number;
   left: LeftSelection[] = [];
-  listedRevision: number;
   readonly scope: Scope;
+  #revision: number;
+  #listedRevision: number;
   readonly #background: GameBackground;
   #selections: Map<SelectionKey, LiveSelection> | undefined;
   #listed: LiveSelection[] | undefined;
@@ -74,6 +77,9 @@ export class SimulatedGame implements SourceGame {
   #settledTick: number;
   #extent: Extent = 'listed';
   #pricedAt: number;
+  /** The prices of `#pricedAt` are not worked out yet: nobody has read them. */
+  #isDue = false;
+  #timesRead = 0;
   readonly #heads = new Map<string, GameHead>();
   #headsAt = -1;
 
@@ -92,10 +98,10 @@ export class SimulatedGame implements SourceGame {
     this.section = championship.mirrors && MENU_SECTIONS['simulated-reality'];
     this.apart = championship.mirrors && 'lasting';
     this.#background = background;
-    this.revision = tick;
+    this.#revision = tick;
     this.headRevision = tick;
     this.scoreRevision = tick;
-    this.listedRevision = tick;
+    this.#listedRevision = tick;
     this.#settledTick = tick;
     this.#pricedAt = tick;
   }
@@ -104,17 +110,38 @@ export class SimulatedGame implements SourceGame {
     return this.#background.feed;
   }
 
+  get revision(): number {
+    this.#read();
+    return this.#revision;
+  }
+
+  get listedRevision(): number {
+    this.#read();
+    return this.#listedRevision;
+  }
+
+  get isUnread(): boolean {
+    return this.#isDue;
+  }
+
+  get timesRead(): number {
+    return this.#timesRead;
+  }
+
   get selections(): ReadonlyMap<SelectionKey, LiveSelection> {
+    this.#read();
     if (this.#extent !== 'all' || !this.#selections) this.#build('all');
     return this.#selections ?? new Map();
   }
 
   get madeSelections(): ReadonlyMap<SelectionKey, LiveSelection> {
+    this.#read();
     return this.#selections ?? NONE_MADE;
   }
 
   /** The short list alone, without making the rest. */
   get listedSelections(): readonly LiveSelection[] {
+    this.#read();
     if (!this.#selections) this.#build('listed');
     this.#listed ??= [...(this.#selections?.values() ?? [])].filter((selection) => selection.listed);
     return this.#listed;
@@ -122,6 +149,7 @@ export class SimulatedGame implements SourceGame {
 
   /** The Asian lines, without making the rest. */
   get asianSelections(): readonly LiveSelection[] {
+    this.#read();
     if (this.#extent === 'listed' || !this.#selections) this.#build('asian');
     this.#asian ??= [...(this.#selections?.values() ?? [])].filter(isAsianLine);
     return this.#asian;
@@ -158,7 +186,8 @@ export class SimulatedGame implements SourceGame {
     }
     this.#selections = selections;
     this.#extent = extent;
-    if (!before) this.#settleList(Math.max(this.listedRevision, this.#pricedAt));
+    if (!before) this.#settleList(Math.max(this.#listedRevision, this.#pricedAt));
+    this.#background.made();
   }
 
   #make(offer: Offer, tick: number): LiveSelection {
@@ -182,13 +211,14 @@ export class SimulatedGame implements SourceGame {
   }
 
   listedChanges(since: number): readonly LiveSelection[] | undefined {
-    if (since >= this.listedRevision) return [];
+    this.#read();
+    if (since >= this.#listedRevision) return [];
     return since >= this.#settledTick ? this.#changed : undefined;
   }
 
   /** Another list, or one that was just made: what changed up to this tick is not told one by one. */
   #settleList(tick: number): void {
-    this.listedRevision = tick;
+    this.#listedRevision = tick;
     this.#settledTick = tick;
     this.#changed = [];
   }
@@ -196,9 +226,9 @@ export class SimulatedGame implements SourceGame {
   /** Notes that a price changed; called after each change. */
   #noteChange(selection: LiveSelection, tick: number): void {
     if (!selection.listed) return;
-    if (this.listedRevision !== tick) {
-      this.#settledTick = this.listedRevision;
-      this.listedRevision = tick;
+    if (this.#listedRevision !== tick) {
+      this.#settledTick = this.#listedRevision;
+      this.#listedRevision = tick;
       this.#changed = [selection];
     } else if (!this.#changed.includes(selection)) {
       this.#changed.push(selection);
@@ -219,25 +249,40 @@ export class SimulatedGame implements SourceGame {
     return true;
   }
 
-  /** New prices for what somebody sees. `touched` without a change still moves nothing but the game's pricing tick. */
+  /** New prices as of a tick, which are worked out when somebody reads them: a price that nobody saw was never there. */
   reprice(tick: number): void {
     this.#pricedAt = tick;
-    if (!this.#selections) return;
+    this.#isDue = this.#selections !== undefined;
+  }
+
+  #read(): void {
+    if (!this.#isDue) return;
+    this.#timesRead += 1;
+    this.settle();
+  }
+
+  /** Works out prices that are due. A match does so before anything moves that they do not know of. */
+  settle(): void {
+    if (!this.#isDue) return;
+    this.#isDue = false;
+    const tick = this.#pricedAt;
     const chances = this.#background.chances(this.scope);
     let changed = false;
-    for (const selection of this.#selections.values()) {
+    for (const selection of this.#selections?.values() ?? []) {
       if (!this.#price(selection, chances?.(selection.offer), tick)) continue;
       this.#noteChange(selection, tick);
       changed = true;
     }
-    if (changed) this.revision = tick;
+    if (changed) this.#revision = Math.max(this.#revision, tick);
+    this.#background.made();
   }
 
   /** The offers changed: selections that are no longer among them leave, new ones come. */
   restructure(tick: number): void {
     this.#pricedAt = tick;
+    this.#isDue = false;
     this.headRevision = tick;
-    this.revision = tick;
+    this.#revision = tick;
     const before = this.#selections;
     if (!before) return;
     const after = new Map<SelectionKey, LiveSelection>();
@@ -262,6 +307,7 @@ export class SimulatedGame implements SourceGame {
     this.#listed = undefined;
     this.#asian = undefined;
     this.#settleList(tick);
+    this.#background.made();
   }
 
   /** Closes all selections at once and leaves their prices as they were. */
@@ -277,16 +323,17 @@ export class SimulatedGame implements SourceGame {
 
   touchScore(tick: number): void {
     this.scoreRevision = tick;
-    this.revision = tick;
+    this.#revision = tick;
   }
 
   touchHead(tick: number): void {
     this.headRevision = tick;
-    this.revision = tick;
+    this.#revision = tick;
   }
 
   /** A step down from the model's price, or back to it: never above it, so that it opens no sure profit. */
   shade(selection: LiveSelection, tick: number): boolean {
+    this.#read();
     if (selection.suspended) return false;
     const shaded = shorterPrice(selection.modelOdds, selection.offer.ladder);
     const odds = selection.odds === selection.modelOdds ? shaded : selection.modelOdds;
@@ -294,7 +341,7 @@ export class SimulatedGame implements SourceGame {
     selection.odds = odds;
     selection.revision = tick;
     this.#noteChange(selection, tick);
-    this.revision = tick;
+    this.#revision = tick;
     return true;
   }
 }

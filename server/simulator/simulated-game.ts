@@ -20,14 +20,14 @@ import {
   shorterPrice,
   TOP_ODDS,
 } from './pricing/odds-ladder.ts';
+import type { PriceTerms } from './pricing/same-meaning.ts';
 import type { Scope } from './sports/sport-model.ts';
 import type { SimulatedChampionship } from './world/championships.ts';
 import { languageOfNames } from './world/scripts/names-by-language.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
-export interface LiveSelection extends Mutable<SourceSelection> {
-  offer: Offer;
+export interface LiveSelection extends Mutable<SourceSelection>, Mutable<PriceTerms> {
   /** Price by the model, before any shading. */
   modelOdds: Odds;
 }
@@ -40,7 +40,9 @@ export interface GameBackground {
   /** Offers as of the last incident. */
   offers(scope: Scope): readonly Offer[];
   /** Chances as of the last repricing; undefined where the scope is decided. */
-  chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined;
+  chances(
+    scope: Scope,
+  ): ((offer: Pick<Offer, 'group' | 'type' | 'parameter'>) => number | undefined) | undefined;
   head(scope: Scope, language: string): GameHead;
   score(scope: Scope, language: string, isWhole: boolean): Score | undefined;
   /** Called when selections were made or priced: what they were worked out from is not needed for them any more. */
@@ -49,6 +51,10 @@ export interface GameBackground {
 }
 
 const NONE_MADE: ReadonlyMap<SelectionKey, LiveSelection> = new Map();
+
+/** The same text without the pieces that it was put together of, which take six times its room and stay as long as it does. */
+const inOnePiece = (key: SelectionKey): SelectionKey =>
+  Buffer.from(key, 'latin1').toString('latin1') as SelectionKey;
 
 /** The selections that are made: those of the short list, with the Asian lines, all. */
 type Extent = 'listed' | 'asian' | 'all';
@@ -192,9 +198,9 @@ export class SimulatedGame implements SourceGame {
 
   #make(offer: Offer, tick: number): LiveSelection {
     const parameter = offer.parameter as Parameter;
-    const { group, shortGroup, type, isCenter, listed } = offer;
+    const { group, shortGroup, type, isCenter, ladder, listed, margin } = offer;
     return {
-      key: selectionKey({ gameId: this.id, group, type, parameter, player: 0 }),
+      key: inOnePiece(selectionKey({ gameId: this.id, group, type, parameter, player: 0 })),
       group,
       shortGroup,
       type,
@@ -206,7 +212,8 @@ export class SimulatedGame implements SourceGame {
       suspended: false,
       revision: tick,
       listed,
-      offer,
+      margin,
+      ladder,
     };
   }
 
@@ -236,7 +243,7 @@ export class SimulatedGame implements SourceGame {
   }
 
   #price(selection: LiveSelection, chance: number | undefined, tick: number): boolean {
-    const { margin, ladder } = selection.offer;
+    const { margin, ladder } = selection;
     const open = chance !== undefined && chance > LEAST_PROBABILITY && chance < MOST_PROBABILITY;
     // As good as decided: the end of the ladder on its side, whatever was shown before.
     const odds = open ? priceOf(chance, margin, ladder) : (((chance ?? 1) < 0.5 ? TOP_ODDS : 1001) as Odds);
@@ -269,7 +276,7 @@ export class SimulatedGame implements SourceGame {
     const chances = this.#background.chances(this.scope);
     let changed = false;
     for (const selection of this.#selections?.values() ?? []) {
-      if (!this.#price(selection, chances?.(selection.offer), tick)) continue;
+      if (!this.#price(selection, chances?.(selection), tick)) continue;
       this.#noteChange(selection, tick);
       changed = true;
     }
@@ -294,7 +301,8 @@ export class SimulatedGame implements SourceGame {
       const keeps = old !== undefined && old.isCenter === made.isCenter && old.listed === made.listed;
       const selection = keeps ? old : made;
       // The terms of its price may be others, as those of a selection that means the same now.
-      selection.offer = offer;
+      selection.margin = offer.margin;
+      selection.ladder = offer.ladder;
       this.#price(selection, chances?.(offer), tick);
       after.set(selection.key, selection);
     }
@@ -335,7 +343,7 @@ export class SimulatedGame implements SourceGame {
   shade(selection: LiveSelection, tick: number): boolean {
     this.#read();
     if (selection.suspended) return false;
-    const shaded = shorterPrice(selection.modelOdds, selection.offer.ladder);
+    const shaded = shorterPrice(selection.modelOdds, selection.ladder);
     const odds = selection.odds === selection.modelOdds ? shaded : selection.modelOdds;
     if (odds === selection.odds) return false;
     selection.odds = odds;

@@ -184,7 +184,9 @@ export class SimulatedMatch implements GameBackground {
     return offers;
   }
 
-  chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined {
+  chances(
+    scope: Scope,
+  ): ((offer: Pick<Offer, 'group' | 'type' | 'parameter'>) => number | undefined) | undefined {
     const outlook = this.outlook(scope);
     if (!outlook) return undefined;
     const score = scopeScore(this.state, scope, this.plan.model);

@@ -213,7 +213,7 @@ describe('prices of one game', () => {
         const score = scopeScore(match.state, scope, match.plan.model);
         for (const selection of game.selections.values()) {
           if (selection.suspended) continue;
-          const chance = chanceOf(outlook, score, selection.offer);
+          const chance = chanceOf(outlook, score, selection);
           expect(((chance ?? 1) * selection.odds) / 1000).toBeLessThanOrEqual(1);
           checked += 1;
         }

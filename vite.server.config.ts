@@ -1,4 +1,4 @@
-/** Builds the sportsbook into `dist/server`: one file for the process and one for the thread of its database. Packages stay where they are. */
+/** Builds the sportsbook into `dist/server`: one file for the process, one for the thread of its database, one that makes the template of a new one. Packages stay where they are. */
 import { defineConfig } from 'vite';
 
 export default defineConfig({
@@ -9,8 +9,17 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'pglite-worker': 'server/store/engines/pglite-worker.ts' },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      input: {
+        main: 'server/main.ts',
+        'pglite-worker': 'server/store/engines/pglite-worker.ts',
+        'make-template': 'server/store/engines/make-template.ts',
+      },
+      // The map is read at the start and kept: traces need its places, and sources lie beside it.
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });

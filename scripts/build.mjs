@@ -21,7 +21,13 @@ const BUILDS = [
     configs: ['embed/vite.config.ts'],
     sources: [...SHARED, 'streams/embed', 'embed', 'scripts/packages/released-kits.ts'],
   },
-  { name: 'server', configs: ['vite.server.config.ts'], sources: [...SHARED, 'server'] },
+  {
+    name: 'server',
+    configs: ['vite.server.config.ts'],
+    sources: [...SHARED, 'server', 'games/server/migrations'],
+    // New databases of the sportsbook and of its games.
+    after: ['dist/server/make-template.mjs', 'server/store/migrations/', 'games/server/migrations/'],
+  },
   {
     name: 'games',
     configs: ['games/server/vite.config.ts', 'games/page/vite.config.ts'],
@@ -59,12 +65,15 @@ const buildWith = (config) =>
     stdio: 'inherit',
   }).status === 0;
 
-function buildOne({ configs, name, sources }) {
+const runBuilt = (words) =>
+  words.length === 0 || spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit' }).status === 0;
+
+function buildOne({ after = [], configs, name, sources }) {
   const stampFile = join(root, 'dist', name, '.sources');
   const hash = hashOf([...sources, ...configs]);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
   process.stdout.write(`Building the ${name} ...\n`);
-  const isBuilt = configs.every(buildWith);
+  const isBuilt = configs.every(buildWith) && runBuilt(after);
   if (isBuilt) writeFileSync(stampFile, hash);
   return isBuilt;
 }

@@ -22,7 +22,7 @@ import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
-import type { Timers } from './feed/waiting-room.ts';
+import type { Timers } from './feed/waiting/deadlines.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
 import { AllowedHosts, refuseForeignHosts, refuseHost } from './lib/allowed-hosts.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
@@ -112,6 +112,8 @@ export interface AppOptions {
   readonly faults?: boolean;
   readonly needs?: readonly Readiness[];
   readonly timers?: Timers;
+  /** Called with the feed's own figures: those who are told of them may read them at any time. */
+  readonly onFeed?: (figures: Pick<FeedService, 'waiting' | 'heldBytes'>) => void;
   /** The real time, epoch ms. */
   readonly nowMs?: () => number;
   /** The clock behind `nowMs`: answers are dated by it, and `/_world` may move it. */
@@ -202,6 +204,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   if (hasFaults) openFaultSwitches(app, operators, world.controls, clock);
 
   const service = new FeedService(world, timers, nowMs);
+  options.onFeed?.(service);
   // After the feed, so that who waits for a price does not wait for its record.
   const recorder = new PriceRecorder(world, nowMs);
   // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.

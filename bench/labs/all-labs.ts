@@ -22,8 +22,10 @@ import { searchLab } from './page/search-lab.ts';
 import { soakLab } from './page/soak-lab.ts';
 import { tabsLab } from './page/tabs-lab.ts';
 import { betsLab } from './server/bets-lab.ts';
+import { idleLab } from './server/idle-lab.ts';
 import { readersLab } from './server/readers-lab.ts';
 import { serverLab } from './server/server-lab.ts';
+import { waitingLab } from './server/waiting-lab.ts';
 import { walletLab } from './server/wallet-lab.ts';
 
 export const LABS: readonly Lab[] = [
@@ -48,6 +50,8 @@ export const LABS: readonly Lab[] = [
   analyticsLab,
   serverLab,
   readersLab,
+  waitingLab,
+  idleLab,
   curvesLab,
   betsLab,
   walletLab,

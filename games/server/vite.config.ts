@@ -10,7 +10,12 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: { main: 'games/server/main.ts', 'pglite-worker': 'server/store/engines/pglite-worker.ts' },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      // The map is read at the start and kept: traces need its places, and sources lie beside it.
+      output: {
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name]-[hash].mjs',
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });

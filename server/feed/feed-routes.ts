@@ -11,7 +11,7 @@ import { envelope } from '#protocol/feed/short/short-writer.ts';
 import { FEED_CALLS, type FeedCalls } from '#protocol/http/feed-calls.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
-import type { FeedQuery, FeedService } from './feed-service.ts';
+import type { FeedQuery, FeedReply, FeedService } from './feed-service.ts';
 import { GameIndex } from './game-index.ts';
 import { type FilterValues, filterKey, gameLister, listFilter } from './lists/list-filter.ts';
 import {
@@ -41,6 +41,7 @@ import {
 } from './sections/section-queries.ts';
 import { sendFeedReply } from './send-answer.ts';
 import { gameHeadsQuery, shortGameQuery, shortListQuery } from './short-queries.ts';
+import { leaveWith } from './waiting/gone-clients.ts';
 import type { WireRow } from './watched-query.ts';
 
 const MAX_AGE_SECONDS: Readonly<Record<GameFeed, number>> = { live: 1, line: 5 };
@@ -66,17 +67,19 @@ const ageHeaders = (nowMs: number, behindMs: number) => ({
   age: String(Math.ceil(behindMs / 1_000)),
 });
 
-/** A signal that fires when the connection is gone before the answer was sent. */
-function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  const onClose = () => {
-    if (!reply.raw.writableEnded) controller.abort();
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => FeedReply,
+  since: string | undefined,
+) => Promise<unknown>;
+
+/** What answers a request, apart from where it was read: of that nothing is to be kept while it waits. */
+const answerTo =
+  (request: FastifyRequest, reply: FastifyReply, since: string | undefined, send: Send) =>
+  (make: () => FeedReply): void => {
+    send(request, reply, make, since).catch((error: unknown) => reply.send(error));
   };
-  request.raw.socket?.once('close', onClose);
-  reply.raw.once('close', onClose);
-  reply.raw.once('finish', () => request.raw.socket?.removeListener('close', onClose));
-  return controller.signal;
-}
 
 export function feedRoutes(
   app: FastifyInstance,
@@ -89,34 +92,41 @@ export function feedRoutes(
     feed: GameFeed,
     queryOf: (values: ReceivedBy<One>, feed: GameFeed) => FeedQuery,
   ): void {
-    app.get(call.path, async (request, reply) => {
-      const read = readParameters(call, request.query);
-      if (!read.ok)
-        return reply
-          .code(400)
-          .header('cache-control', 'no-store')
-          .send(apiErrorBody(...read.error));
-      const asked = read.value as ReceivedBy<typeof FEED_CALLS.live.listGames>;
-      const { since, wait = 0 } = asked;
-      const waitMs = Math.min(wait, MAX_WAIT_MS);
-      const query = offeredQuery(queryOf(read.value, feed), closedTo(asked));
-      const signal = waitMs > 0 ? leaving(request, reply) : NEVER;
-      const { network } = request;
-      const made = await service.answer(query, {
-        ...(since === undefined ? {} : { since }),
-        waitMs,
-        signal,
-        network,
-      });
+    const isKept = call.rate !== 'searches';
+
+    const send: Send = async (request, reply, make, since) => {
+      const made = make();
       const { tick } = source;
       const behindMs = source.behindMs?.() ?? 0;
       if (behindMs > 0) reply.headers(ageHeaders(nowMs(), behindMs));
       return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since, (sent) => {
         // Compressing takes a moment: the world may have gone on. Searches are counted, each of them.
-        if (made.kind !== 'snapshot' || behindMs > 0 || tick !== source.tick || call.rate === 'searches')
-          return;
+        if (made.kind !== 'snapshot' || behindMs > 0 || tick !== source.tick || !isKept) return;
         ready?.remember(request.raw, { ...sent, goodUntilMs: made.goodUntilMs });
       });
+    };
+
+    // No promise stands for an answer: thousands wait, each with no more than its request and its cursor.
+    app.get(call.path, (request, reply) => {
+      const read = readParameters(call, request.query);
+      if (!read.ok) {
+        reply
+          .code(400)
+          .header('cache-control', 'no-store')
+          .send(apiErrorBody(...read.error));
+        return;
+      }
+      const asked = read.value as ReceivedBy<typeof FEED_CALLS.live.listGames>;
+      const { since, wait = 0 } = asked;
+      const query = offeredQuery(queryOf(read.value, feed), closedTo(asked));
+      const { network } = request;
+      const question = {
+        ...(since === undefined ? {} : { since }),
+        waitMs: Math.min(wait, MAX_WAIT_MS),
+        network,
+      };
+      const waiting = service.ask(query, question, answerTo(request, reply, since, send));
+      if (waiting) leaveWith(request.raw.socket, waiting);
     });
   }
 
@@ -173,7 +183,6 @@ export function feedRoutes(
   }
 }
 
-const NEVER = new AbortController().signal;
 const TOP_GAMES = 10;
 const TOP_CHAMPIONSHIPS = 20;
 const SEARCH_LIMIT = 50;

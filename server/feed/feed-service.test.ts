@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
-import { type FeedQuery, FeedService } from './feed-service.ts';
+import type { SourceGame } from '../source/source.ts';
+import { type FeedQuery, type FeedQuestion, type FeedReply, FeedService } from './feed-service.ts';
+import { ListedSelections } from './listed-selections.ts';
+import { WatchedQuery } from './watched-query.ts';
 
+const answered = (served: FeedService, ...asked: [FeedQuery, FeedQuestion]): Promise<FeedReply> =>
+  new Promise((resolve) => {
+    served.ask(...asked, (make) => resolve(make()));
+  });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a tick that several queries wait for', () => {
@@ -24,10 +31,9 @@ describe('a tick that several queries wait for', () => {
       const question = {
         since: 'small:1',
         waitMs: 1_000,
-        signal: new AbortController().signal,
         network: 'home',
       };
-      const reply = await served.answer(query(key, depth), question);
+      const reply = await answered(served, query(key, depth), question);
       seen.push(`${reply.kind} to ${key}`);
     };
     const all = [follow('menu', 'heads'), follow('board', 'listed'), follow('game', 'all')];
@@ -49,6 +55,28 @@ describe('a tick that several queries wait for', () => {
   });
 });
 
+describe('a query that shows no price', () => {
+  it.each(['heads', 'scores'] as const)(
+    'of %s reads none: a world may work prices out for who reads them',
+    (depth) => {
+      const world = new SmallWorld([{ id: 1 }]);
+      const game = (): SourceGame => {
+        const [own] = world.games('live');
+        return Object.defineProperties(Object.create(own ?? null) as SourceGame, {
+          revision: { get: () => expect.fail('the price was read') },
+          selections: { get: () => expect.fail('the prices were read') },
+        });
+      };
+      const query = { key: depth, feed: 'live', depth, select: () => [game()] } as const;
+      const watched = new WatchedQuery(query, world, new ListedSelections(world));
+      world.step(() => world.rename(1, 'Other'));
+      expect(watched.refresh()).toBe(world.tick);
+      expect(watched.changesSince(world.tick - 1).changed).toHaveLength(1);
+      expect(watched.changesSince(1).changed).toHaveLength(1);
+    },
+  );
+});
+
 describe('queries without end', () => {
   const gameQuery = (key: string): FeedQuery => ({
     key,
@@ -61,7 +89,6 @@ describe('queries without end', () => {
   const question = (network: string, since?: string) => ({
     ...(since === undefined ? {} : { since }),
     waitMs: since === undefined ? 0 : 1_000,
-    signal: new AbortController().signal,
     network,
   });
 
@@ -71,15 +98,15 @@ describe('queries without end', () => {
     const served = new FeedService(world, { after: () => () => undefined, soon: setImmediate }, Date.now, {
       mostBytes,
     });
-    const waiting = served.answer(gameQuery('watched'), question('home', 'small:1'));
+    const waiting = answered(served, gameQuery('watched'), question('home', 'small:1'));
     for (let index = 0; index < 2_000; index += 1)
-      await served.answer(gameQuery(`q${index}`), question(`net ${index % 50}`));
+      await answered(served, gameQuery(`q${index}`), question(`net ${index % 50}`));
     expect(served.heldBytes).toBeLessThan(mostBytes);
     expect(served.waiting).toBe(1);
     world.step(() => world.price(1, 0, 7770));
     expect((await waiting).kind).toBe('delta');
     // One whose query is no longer kept gets a snapshot for its cursor, never an error.
-    expect((await served.answer(gameQuery('q0'), question('net 0', 'small:1'))).kind).toBe('snapshot');
+    expect((await answered(served, gameQuery('q0'), question('net 0', 'small:1'))).kind).toBe('snapshot');
   });
 
   it('counts what a query is asked with: a filter by hundreds of ids takes its own bytes', async () => {
@@ -90,7 +117,7 @@ describe('queries without end', () => {
     );
     const ids = Array.from({ length: 500 }, (_, index) => 100_000_000 + index).join();
     for (let index = 0; index < 100; index += 1)
-      await served.answer({ ...gameQuery(`${ids}/${index}`), snapshot: () => '[]' }, question('home'));
+      await answered(served, { ...gameQuery(`${ids}/${index}`), snapshot: () => '[]' }, question('home'));
     expect(served.heldBytes).toBeGreaterThan(100 * 2 * ids.length);
   });
 
@@ -99,12 +126,12 @@ describe('queries without end', () => {
     const served = new FeedService(world, { after: () => () => undefined, soon: setImmediate }, Date.now);
     const kinds = new Map<string, number>();
     for (let index = 0; index < 2_000; index += 1) {
-      const { kind } = await served.answer(gameQuery(`q${index}`), question('flood'));
+      const { kind } = await answered(served, gameQuery(`q${index}`), question('flood'));
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }
     expect(kinds.get('snapshot')).toBe(1_200);
     expect(kinds.get('busy')).toBe(800);
-    expect((await served.answer(gameQuery('q1199'), question('flood'))).kind).toBe('snapshot');
-    expect((await served.answer(gameQuery('q1999'), question('home'))).kind).toBe('snapshot');
+    expect((await answered(served, gameQuery('q1199'), question('flood'))).kind).toBe('snapshot');
+    expect((await answered(served, gameQuery('q1999'), question('home'))).kind).toBe('snapshot');
   });
 });

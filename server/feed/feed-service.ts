@@ -13,7 +13,8 @@ import { RateLimit } from '../lib/rate-limit.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { Answer } from './answer.ts';
 import { ASIAN_LIST, ListedSelections, type ListedView } from './listed-selections.ts';
-import { type Timers, WaitingRoom } from './waiting-room.ts';
+import type { Timers } from './waiting/deadlines.ts';
+import { type Waiting, WaitingRoom } from './waiting/waiting-room.ts';
 import { type QueryChanges, type RowChanges, type WatchableQuery, WatchedQuery } from './watched-query.ts';
 
 export interface FeedQuery extends WatchableQuery {
@@ -42,8 +43,6 @@ export type FeedReply =
 export interface FeedQuestion {
   readonly since?: string;
   readonly waitMs: number;
-  /** The signal that fires when the client has gone. */
-  readonly signal: AbortSignal;
   /** The network of the client: seats of waiting requests are shared among networks. */
   readonly network: string;
 }
@@ -55,6 +54,7 @@ export interface FeedServiceBounds {
 
 interface ServedQuery {
   readonly key: string;
+  readonly query: FeedQuery;
   readonly watched: WatchedQuery;
   snapshot?: { readonly revision: number; readonly atMs: number; readonly answer: Answer | undefined };
   readonly deltas: Map<number, { readonly toTick: number; readonly atMs: number; readonly answer: Answer }>;
@@ -96,7 +96,7 @@ export class FeedService {
     this.#nowMs = nowMs;
     this.#listed = new ListedSelections(source);
     this.#asian = new ListedSelections(source, ASIAN_LIST);
-    this.#room = new WaitingRoom(timers, maxWaiting);
+    this.#room = new WaitingRoom(timers, nowMs, maxWaiting);
     this.#served = new HeldBytes({ mostBytes, shrink: (served) => this.#shrink(served) });
     this.#costs = new RateLimit({ ...COST, nowMs });
     this.#unsubscribe = source.onTick(() => this.#room.tick());
@@ -111,36 +111,58 @@ export class FeedService {
     return this.#room.waiting;
   }
 
-  async answer(query: FeedQuery, question: FeedQuestion): Promise<FeedReply> {
-    const served = this.#servedOf(query, question.network);
-    if (typeof served === 'number') return { kind: 'busy', waitMs: served };
+  /**
+   * Answers a question, at once or when there is something new: `answered` is called once with what makes the answer, and
+   * never where what is returned, the wait, was left because the client has gone. Nothing of the question but its cursor
+   * is kept meanwhile.
+   */
+  ask(
+    query: FeedQuery,
+    question: FeedQuestion,
+    answered: (make: () => FeedReply) => void,
+  ): Waiting | undefined {
+    const { network, waitMs } = question;
+    const served = this.#servedOf(query, network);
+    if (typeof served === 'number') {
+      answered(() => ({ kind: 'busy', waitMs: served }));
+      return undefined;
+    }
     const since = this.#tickOf(question.since);
-    if (since === undefined || since < Math.max(served.watched.knownFrom, this.#source.oldestTick))
-      return this.#snapshot(query, served);
-    let revision = served.watched.refresh();
+    if (since === undefined || since < Math.max(served.watched.knownFrom, this.#source.oldestTick)) {
+      answered(() => this.#snapshot(served));
+      return undefined;
+    }
     // Queries that are waited for stay: where they take all the room, others are answered at once.
-    const mayWait = !this.#served.isFull || this.#room.isWaitedFor(served.watched);
-    if (revision <= since && question.waitMs > 0 && mayWait) {
-      await this.#room.wait(served.watched, since, question.waitMs, question.signal, question.network);
-      revision = served.watched.refresh();
+    const mayWait = waitMs > 0 && (!this.#served.isFull || this.#room.isWaitedFor(served.watched));
+    const news = () => this.#news(served, since);
+    if (served.watched.refresh() > since || !mayWait) {
+      answered(news);
+      return undefined;
     }
-    if (revision <= since) return { kind: 'unchanged', cursor: this.#cursor() };
-    const { watched } = served;
-    if (query.rowDelta) {
-      const write = query.rowDelta.bind(query);
-      return this.#delta(() => write(watched.rowChangesSince(since)), served, since);
-    }
-    if (!query.delta) return this.#snapshot(query, served);
-    const write = query.delta.bind(query);
-    const lists = this.#listsOf(query);
-    const listed = (game: SourceGame) => lists.view(game);
-    return this.#delta(() => write(watched.changesSince(since), since, listed), served, since);
+    return this.#room.wait(served.watched, since, { milliseconds: waitMs, network }, (outcome) => {
+      if (outcome !== 'gone') answered(news);
+    });
   }
 
   /** Answers everyone who waits; later questions do not wait. */
   close(): void {
     this.#unsubscribe();
     this.#room.close();
+  }
+
+  /** What is new after a tick that is remembered. */
+  #news(served: ServedQuery, since: number): FeedReply {
+    const { query, watched } = served;
+    if (watched.refresh() <= since) return { kind: 'unchanged', cursor: this.#cursor() };
+    if (query.rowDelta) {
+      const write = query.rowDelta.bind(query);
+      return this.#delta(() => write(watched.rowChangesSince(since)), served, since);
+    }
+    if (!query.delta) return this.#snapshot(served);
+    const write = query.delta.bind(query);
+    const lists = this.#listsOf(query);
+    const listed = (game: SourceGame) => lists.view(game);
+    return this.#delta(() => write(watched.changesSince(since), since, listed), served, since);
   }
 
   /** The query as it is kept, or how long its client has to wait before another new one, milliseconds. */
@@ -152,7 +174,7 @@ export class FeedService {
     if (waitMs > 0) return waitMs;
     const watched = new WatchedQuery(query, this.#source, this.#listsOf(query));
     this.#costs.take(network, Math.floor(watched.games.length / COST.gamesForOne));
-    const made: ServedQuery = { key, watched, deltas: new Map() };
+    const made: ServedQuery = { key, query, watched, deltas: new Map() };
     this.#weigh(made);
     return made;
   }
@@ -176,7 +198,8 @@ export class FeedService {
     this.#served.set(key, served, watched.bytes + FORMS * bodies);
   }
 
-  #snapshot(query: FeedQuery, served: ServedQuery): FeedReply {
+  #snapshot(served: ServedQuery): FeedReply {
+    const { query } = served;
     const revision = served.watched.refresh();
     const nowMs = this.#nowMs();
     let made = served.snapshot;

@@ -113,7 +113,8 @@ export class WatchedQuery {
     if (isDue) this.#lookedTick = tick;
     // Each that changed, however many did: what falls off a list is seen only by who looks at every list after every change.
     for (const game of this.#games)
-      if ((isDue || game.revision > checked) && this.#relevantRevision(game) > checked) news.push(game);
+      if ((isDue || this.#mayBeNewer(game, checked)) && this.#relevantRevision(game) > checked)
+        news.push(game);
     this.#news = { since: checked, games: news };
     let changed = news.length > 0;
     if (!isSameList(before, this.#games)) changed = this.#meet(tick) || changed;
@@ -162,7 +163,7 @@ export class WatchedQuery {
     const changed: SourceGame[] = [];
     for (const game of this.#games) {
       if (cameAny && (this.#members.get(game.id) ?? 0) > tick) entered.push(game);
-      else if (game.revision > tick && this.#relevantRevision(game) > tick) changed.push(game);
+      else if (this.#mayBeNewer(game, tick) && this.#relevantRevision(game) > tick) changed.push(game);
     }
     return { entered, changed };
   }
@@ -196,6 +197,12 @@ export class WatchedQuery {
     if ((this.#rowDepartures[0]?.tick ?? oldest) < oldest)
       this.#rowDepartures = this.#rowDepartures.filter((departure) => departure.tick >= oldest);
     return changed;
+  }
+
+  /** False where nothing of a game is newer. Prices are not read for a query that shows none. */
+  #mayBeNewer(game: SourceGame, tick: number): boolean {
+    const { depth } = this.query;
+    return depth === 'heads' || depth === 'scores' || game.revision > tick;
   }
 
   #relevantRevision(game: SourceGame): number {

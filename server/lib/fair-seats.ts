@@ -8,14 +8,33 @@ export interface Seat {
   leave(): void;
 }
 
-interface Taken extends Seat {
+class Taken implements Seat {
   readonly giveUp: () => void;
+  readonly #holder: string;
+  readonly #freed: (seat: Taken, holder: string) => void;
+
+  constructor(holder: string, giveUp: () => void, freed: (seat: Taken, holder: string) => void) {
+    this.#holder = holder;
+    this.giveUp = giveUp;
+    this.#freed = freed;
+  }
+
+  leave(): void {
+    this.#freed(this, this.#holder);
+  }
 }
 
 export class FairSeats {
   readonly #capacity: number;
   /** Seats by holder, the oldest first. */
   readonly #held = new Map<string, Set<Taken>>();
+  /** One function for all seats, of which there are thousands. */
+  readonly #freed = (seat: Taken, holder: string): void => {
+    const own = this.#held.get(holder);
+    if (!own?.delete(seat)) return;
+    this.#taken -= 1;
+    if (own.size === 0) this.#held.delete(holder);
+  };
   #taken = 0;
 
   constructor(capacity: number) {
@@ -31,14 +50,7 @@ export class FairSeats {
     if (this.#taken >= this.#capacity && !this.#makeRoomFor(holder)) return undefined;
     const own = this.#held.get(holder) ?? new Set<Taken>();
     this.#held.set(holder, own);
-    const seat: Taken = {
-      giveUp,
-      leave: () => {
-        if (!own.delete(seat)) return;
-        this.#taken -= 1;
-        if (own.size === 0) this.#held.delete(holder);
-      },
-    };
+    const seat = new Taken(holder, giveUp, this.#freed);
     own.add(seat);
     this.#taken += 1;
     return seat;

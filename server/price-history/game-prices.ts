@@ -20,6 +20,8 @@ export interface GamePricesBounds {
 const LOOK_AT_SCORE_MS = 1_000;
 /** The interval of reading events, which take more to make, and have their own moments. */
 const LOOK_AT_EVENTS_MS = 10_000;
+/** The interval of reading prices that nobody else reads, where a world works them out for who does. */
+const LOOK_AT_UNREAD_MS = 10_000;
 const MOST_SELECTIONS = 4_096;
 const MOST_SCORES = 2_000;
 const MOST_EVENTS = 1_000;
@@ -41,6 +43,8 @@ export class GamePrices {
   #revision = -1;
   #scoreRevision = -1;
   #scoreAtMs = 0;
+  #pricesAtMs = 0;
+  #timesRead: number | undefined;
   #eventsAtMs = 0;
   readonly #scores: ScoreStep[] = [];
   readonly #events: TimedEvent[] = [];
@@ -59,7 +63,10 @@ export class GamePrices {
   observe(game: SourceGame, nowMs: number): void {
     if (this.offered?.feed !== game.feed) this.offered = { feed: game.feed, sportId: game.sportId };
     if (game.feed === 'live' && game.scoreRevision > this.#scoreRevision) this.#lookAtScore(game, nowMs);
+    if (this.#isLeftUnread(game, nowMs)) return;
     const made = game.madeSelections ?? game.selections;
+    this.#pricesAtMs = nowMs;
+    this.#timesRead = game.timesRead;
     const isSameSet = made === this.#seen;
     if (isSameSet && game.revision <= this.#revision) return;
     for (const one of made.values()) {
@@ -73,6 +80,13 @@ export class GamePrices {
       });
     this.#seen = made;
     this.#revision = game.revision;
+  }
+
+  /** Whether prices have moved that nobody has seen, and nobody has read any since the last look at them, which is not long ago. */
+  #isLeftUnread({ isUnread = false, timesRead }: SourceGame, nowMs: number): boolean {
+    return (
+      isUnread && timesRead === this.#timesRead && Math.abs(nowMs - this.#pricesAtMs) < LOOK_AT_UNREAD_MS
+    );
   }
 
   /** Ends the prices of a game that has left: none of them is on offer any more. */

@@ -25,7 +25,7 @@ function aWorld(bounds: RecorderBounds = {}) {
   function aGame(id: GameId, feed: GameFeed) {
     const selections = new Map<SelectionKey, SourceSelection>();
     const events: GameEvent[] = [];
-    const state = { revision: 0, scoreRevision: 0, side1: 0, clock: 0 };
+    const state = { revision: 0, scoreRevision: 0, side1: 0, clock: 0, isUnread: false, timesRead: 0 };
     const score = (): Score => ({
       side1: state.side1,
       side2: 0,
@@ -54,6 +54,12 @@ function aWorld(bounds: RecorderBounds = {}) {
       },
       head: () => ({}) as GameHead,
       score,
+      get isUnread() {
+        return state.isUnread;
+      },
+      get timesRead() {
+        return state.timesRead;
+      },
       get selections() {
         looks += 1;
         return selections;
@@ -129,6 +135,37 @@ describe('the recorder of prices', () => {
       [101_000, 1_500, false],
       [102_000, 1_600, false],
       [104_000, 1_600, true],
+    ]);
+  });
+
+  it('leaves prices unread for ten seconds where nobody reads them, and looks at each tick where somebody does', () => {
+    const world = aWorld();
+    const game = world.add(ID);
+    game.set(1, 1_500);
+    world.tick();
+    game.state.isUnread = true;
+    for (const price of [1_510, 1_520, 1_530]) {
+      game.set(1, price);
+      world.tick();
+    }
+    const looks = world.looks();
+    world.tick();
+    expect(world.looks()).toBe(looks);
+    world.tick(6);
+    expect(world.looks()).toBeGreaterThan(looks);
+    game.set(1, 1_540);
+    game.state.timesRead += 1;
+    world.tick();
+    game.set(1, 1_550);
+    world.tick();
+    game.state.isUnread = false;
+    game.set(1, 1_560);
+    world.tick();
+    expect(pricesIn(world.recorder, 1)).toEqual([
+      [101_000, 1_500, false],
+      [111_000, 1_530, false],
+      [112_000, 1_540, false],
+      [114_000, 1_560, false],
     ]);
   });
 

@@ -1,6 +1,7 @@
 /**
  * One game or sub-game as the feed sees it. Selections are made when somebody first asks and then kept in place: a repricing
- * writes odds, suspension and revision into the same objects. What they say depends on the match alone, never on who asked.
+ * writes odds, suspension and revision into the same objects, and does so when they are read next. What they say depends on
+ * the match alone, never on who asked.
  */
 
 import { MENU_SECTIONS, type MenuSectionId } from '#domain/catalogues/sports/menu-sections.ts';
@@ -19,14 +20,14 @@ import {
   shorterPrice,
   TOP_ODDS,
 } from './pricing/odds-ladder.ts';
+import type { PriceTerms } from './pricing/same-meaning.ts';
 import type { Scope } from './sports/sport-model.ts';
 import type { SimulatedChampionship } from './world/championships.ts';
 import { languageOfNames } from './world/scripts/names-by-language.ts';
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
 
-export interface LiveSelection extends Mutable<SourceSelection> {
-  offer: Offer;
+export interface LiveSelection extends Mutable<SourceSelection>, Mutable<PriceTerms> {
   /** Price by the model, before any shading. */
   modelOdds: Odds;
 }
@@ -39,13 +40,21 @@ export interface GameBackground {
   /** Offers as of the last incident. */
   offers(scope: Scope): readonly Offer[];
   /** Chances as of the last repricing; undefined where the scope is decided. */
-  chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined;
+  chances(
+    scope: Scope,
+  ): ((offer: Pick<Offer, 'group' | 'type' | 'parameter'>) => number | undefined) | undefined;
   head(scope: Scope, language: string): GameHead;
   score(scope: Scope, language: string, isWhole: boolean): Score | undefined;
+  /** Called when selections were made or priced: what they were worked out from is not needed for them any more. */
+  made(): void;
   readonly oldestTick: number;
 }
 
 const NONE_MADE: ReadonlyMap<SelectionKey, LiveSelection> = new Map();
+
+/** The same text without the pieces that it was put together of, which take six times its room and stay as long as it does. */
+const inOnePiece = (key: SelectionKey): SelectionKey =>
+  Buffer.from(key, 'latin1').toString('latin1') as SelectionKey;
 
 /** The selections that are made: those of the short list, with the Asian lines, all. */
 type Extent = 'listed' | 'asian' | 'all';
@@ -59,12 +68,12 @@ export class SimulatedGame implements SourceGame {
   readonly championshipId: number;
   readonly section: MenuSectionId | undefined;
   readonly apart: Apart | undefined;
-  revision: number;
   headRevision: number;
   scoreRevision: number;
   left: LeftSelection[] = [];
-  listedRevision: number;
   readonly scope: Scope;
+  #revision: number;
+  #listedRevision: number;
   readonly #background: GameBackground;
   #selections: Map<SelectionKey, LiveSelection> | undefined;
   #listed: LiveSelection[] | undefined;
@@ -74,6 +83,9 @@ export class SimulatedGame implements SourceGame {
   #settledTick: number;
   #extent: Extent = 'listed';
   #pricedAt: number;
+  /** The prices of `#pricedAt` are not worked out yet: nobody has read them. */
+  #isDue = false;
+  #timesRead = 0;
   readonly #heads = new Map<string, GameHead>();
   #headsAt = -1;
 
@@ -92,10 +104,10 @@ export class SimulatedGame implements SourceGame {
     this.section = championship.mirrors && MENU_SECTIONS['simulated-reality'];
     this.apart = championship.mirrors && 'lasting';
     this.#background = background;
-    this.revision = tick;
+    this.#revision = tick;
     this.headRevision = tick;
     this.scoreRevision = tick;
-    this.listedRevision = tick;
+    this.#listedRevision = tick;
     this.#settledTick = tick;
     this.#pricedAt = tick;
   }
@@ -104,17 +116,38 @@ export class SimulatedGame implements SourceGame {
     return this.#background.feed;
   }
 
+  get revision(): number {
+    this.#read();
+    return this.#revision;
+  }
+
+  get listedRevision(): number {
+    this.#read();
+    return this.#listedRevision;
+  }
+
+  get isUnread(): boolean {
+    return this.#isDue;
+  }
+
+  get timesRead(): number {
+    return this.#timesRead;
+  }
+
   get selections(): ReadonlyMap<SelectionKey, LiveSelection> {
+    this.#read();
     if (this.#extent !== 'all' || !this.#selections) this.#build('all');
     return this.#selections ?? new Map();
   }
 
   get madeSelections(): ReadonlyMap<SelectionKey, LiveSelection> {
+    this.#read();
     return this.#selections ?? NONE_MADE;
   }
 
   /** The short list alone, without making the rest. */
   get listedSelections(): readonly LiveSelection[] {
+    this.#read();
     if (!this.#selections) this.#build('listed');
     this.#listed ??= [...(this.#selections?.values() ?? [])].filter((selection) => selection.listed);
     return this.#listed;
@@ -122,6 +155,7 @@ export class SimulatedGame implements SourceGame {
 
   /** The Asian lines, without making the rest. */
   get asianSelections(): readonly LiveSelection[] {
+    this.#read();
     if (this.#extent === 'listed' || !this.#selections) this.#build('asian');
     this.#asian ??= [...(this.#selections?.values() ?? [])].filter(isAsianLine);
     return this.#asian;
@@ -158,14 +192,15 @@ export class SimulatedGame implements SourceGame {
     }
     this.#selections = selections;
     this.#extent = extent;
-    if (!before) this.#settleList(Math.max(this.listedRevision, this.#pricedAt));
+    if (!before) this.#settleList(Math.max(this.#listedRevision, this.#pricedAt));
+    this.#background.made();
   }
 
   #make(offer: Offer, tick: number): LiveSelection {
     const parameter = offer.parameter as Parameter;
-    const { group, shortGroup, type, isCenter, listed } = offer;
+    const { group, shortGroup, type, isCenter, ladder, listed, margin } = offer;
     return {
-      key: selectionKey({ gameId: this.id, group, type, parameter, player: 0 }),
+      key: inOnePiece(selectionKey({ gameId: this.id, group, type, parameter, player: 0 })),
       group,
       shortGroup,
       type,
@@ -177,18 +212,20 @@ export class SimulatedGame implements SourceGame {
       suspended: false,
       revision: tick,
       listed,
-      offer,
+      margin,
+      ladder,
     };
   }
 
   listedChanges(since: number): readonly LiveSelection[] | undefined {
-    if (since >= this.listedRevision) return [];
+    this.#read();
+    if (since >= this.#listedRevision) return [];
     return since >= this.#settledTick ? this.#changed : undefined;
   }
 
   /** Another list, or one that was just made: what changed up to this tick is not told one by one. */
   #settleList(tick: number): void {
-    this.listedRevision = tick;
+    this.#listedRevision = tick;
     this.#settledTick = tick;
     this.#changed = [];
   }
@@ -196,9 +233,9 @@ export class SimulatedGame implements SourceGame {
   /** Notes that a price changed; called after each change. */
   #noteChange(selection: LiveSelection, tick: number): void {
     if (!selection.listed) return;
-    if (this.listedRevision !== tick) {
-      this.#settledTick = this.listedRevision;
-      this.listedRevision = tick;
+    if (this.#listedRevision !== tick) {
+      this.#settledTick = this.#listedRevision;
+      this.#listedRevision = tick;
       this.#changed = [selection];
     } else if (!this.#changed.includes(selection)) {
       this.#changed.push(selection);
@@ -206,7 +243,7 @@ export class SimulatedGame implements SourceGame {
   }
 
   #price(selection: LiveSelection, chance: number | undefined, tick: number): boolean {
-    const { margin, ladder } = selection.offer;
+    const { margin, ladder } = selection;
     const open = chance !== undefined && chance > LEAST_PROBABILITY && chance < MOST_PROBABILITY;
     // As good as decided: the end of the ladder on its side, whatever was shown before.
     const odds = open ? priceOf(chance, margin, ladder) : (((chance ?? 1) < 0.5 ? TOP_ODDS : 1001) as Odds);
@@ -219,25 +256,40 @@ export class SimulatedGame implements SourceGame {
     return true;
   }
 
-  /** New prices for what somebody sees. `touched` without a change still moves nothing but the game's pricing tick. */
+  /** New prices as of a tick, which are worked out when somebody reads them: a price that nobody saw was never there. */
   reprice(tick: number): void {
     this.#pricedAt = tick;
-    if (!this.#selections) return;
+    this.#isDue = this.#selections !== undefined;
+  }
+
+  #read(): void {
+    if (!this.#isDue) return;
+    this.#timesRead += 1;
+    this.settle();
+  }
+
+  /** Works out prices that are due. A match does so before anything moves that they do not know of. */
+  settle(): void {
+    if (!this.#isDue) return;
+    this.#isDue = false;
+    const tick = this.#pricedAt;
     const chances = this.#background.chances(this.scope);
     let changed = false;
-    for (const selection of this.#selections.values()) {
-      if (!this.#price(selection, chances?.(selection.offer), tick)) continue;
+    for (const selection of this.#selections?.values() ?? []) {
+      if (!this.#price(selection, chances?.(selection), tick)) continue;
       this.#noteChange(selection, tick);
       changed = true;
     }
-    if (changed) this.revision = tick;
+    if (changed) this.#revision = Math.max(this.#revision, tick);
+    this.#background.made();
   }
 
   /** The offers changed: selections that are no longer among them leave, new ones come. */
   restructure(tick: number): void {
     this.#pricedAt = tick;
+    this.#isDue = false;
     this.headRevision = tick;
-    this.revision = tick;
+    this.#revision = tick;
     const before = this.#selections;
     if (!before) return;
     const after = new Map<SelectionKey, LiveSelection>();
@@ -249,7 +301,8 @@ export class SimulatedGame implements SourceGame {
       const keeps = old !== undefined && old.isCenter === made.isCenter && old.listed === made.listed;
       const selection = keeps ? old : made;
       // The terms of its price may be others, as those of a selection that means the same now.
-      selection.offer = offer;
+      selection.margin = offer.margin;
+      selection.ladder = offer.ladder;
       this.#price(selection, chances?.(offer), tick);
       after.set(selection.key, selection);
     }
@@ -262,6 +315,7 @@ export class SimulatedGame implements SourceGame {
     this.#listed = undefined;
     this.#asian = undefined;
     this.#settleList(tick);
+    this.#background.made();
   }
 
   /** Closes all selections at once and leaves their prices as they were. */
@@ -277,24 +331,25 @@ export class SimulatedGame implements SourceGame {
 
   touchScore(tick: number): void {
     this.scoreRevision = tick;
-    this.revision = tick;
+    this.#revision = tick;
   }
 
   touchHead(tick: number): void {
     this.headRevision = tick;
-    this.revision = tick;
+    this.#revision = tick;
   }
 
   /** A step down from the model's price, or back to it: never above it, so that it opens no sure profit. */
   shade(selection: LiveSelection, tick: number): boolean {
+    this.#read();
     if (selection.suspended) return false;
-    const shaded = shorterPrice(selection.modelOdds, selection.offer.ladder);
+    const shaded = shorterPrice(selection.modelOdds, selection.ladder);
     const odds = selection.odds === selection.modelOdds ? shaded : selection.modelOdds;
     if (odds === selection.odds) return false;
     selection.odds = odds;
     selection.revision = tick;
     this.#noteChange(selection, tick);
-    this.revision = tick;
+    this.#revision = tick;
     return true;
   }
 }

@@ -184,7 +184,9 @@ export class SimulatedMatch implements GameBackground {
     return offers;
   }
 
-  chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined {
+  chances(
+    scope: Scope,
+  ): ((offer: Pick<Offer, 'group' | 'type' | 'parameter'>) => number | undefined) | undefined {
     const outlook = this.outlook(scope);
     if (!outlook) return undefined;
     const score = scopeScore(this.state, scope, this.plan.model);
@@ -231,6 +233,20 @@ export class SimulatedMatch implements GameBackground {
     });
   }
 
+  made(): void {
+    // Of a thousand games before their start it is more than all of their prices, and is the same when it is needed again.
+    if (this.feed !== 'line') return;
+    this.#offers.clear();
+    this.#outlooks.clear();
+  }
+
+  /** Works out prices that nobody has read, before a moment up to `now` changes what they are made of. */
+  #settleBefore(now: number): void {
+    const next = this.#script?.moments[this.#cursor];
+    if (!next || this.plan.startsAt + next.at > now) return;
+    for (const game of this.#games.values()) game.settle();
+  }
+
   #goLive(now: number): void {
     this.feed = 'live';
     this.#script = scriptOf(this.plan, this.traits);
@@ -262,6 +278,7 @@ export class SimulatedMatch implements GameBackground {
   /** Brings the match to `now`, in one step of the world. */
   advance(now: number, tick: number): Step {
     this.#followedTo = now;
+    this.#settleBefore(now);
     let moved: Step['moved'];
     if (this.feed === 'line' && now >= this.liveAt) {
       this.#goLive(now);

@@ -71,6 +71,30 @@ describe('a seeded world', () => {
     expect(prices(watched)).toEqual(prices(unwatched));
   }, 180_000);
 
+  it('works prices out for who reads them, whenever that is: the same, those of suspended games too', () => {
+    const [each, seldom, menus] = [aWorld({ speed: 1 }), aWorld({ speed: 1 }), aWorld({ speed: 1 })];
+    // Of a game that is first asked for while it is suspended nobody has seen the prices from before.
+    const ids = new Set(each.matches('live').map(({ id }) => id));
+    const pricesOf = (world: AWorld) =>
+      world
+        .matches('live')
+        .filter(({ id }) => ids.has(id))
+        .map((game) => game.listedSelections.map(({ key, odds, suspended }) => `${key}=${odds}${suspended}`));
+    for (const world of [each, seldom, menus]) pricesOf(world);
+    let seenUnread = 0;
+    for (let step = 1; step <= 900; step += 1) {
+      for (const world of [each, seldom, menus]) world.advance(START_MS + step * 200);
+      for (const game of each.matches('live')) void game.revision;
+      for (const game of menus.matches('live')) void [game.headRevision, game.scoreRevision];
+      if (step % 75 > 0) continue;
+      seenUnread += seldom.matches('live').filter(({ isUnread }) => isUnread).length;
+      expect(pricesOf(seldom)).toEqual(pricesOf(each));
+    }
+    expect(seenUnread).toBeGreaterThan(20);
+    expect(menus.matches('live').reduce((sum, { timesRead }) => sum + timesRead, 0)).toBe(0);
+    expect(pricesOf(menus)).toEqual(pricesOf(each));
+  }, 60_000);
+
   it('counts the newest change of each short list, and tells the last ones', () => {
     const world = aWorld({ changesPerSecond: 40 });
     const counted = new Set<number>();
@@ -189,7 +213,7 @@ describe('prices of one game', () => {
         const score = scopeScore(match.state, scope, match.plan.model);
         for (const selection of game.selections.values()) {
           if (selection.suspended) continue;
-          const chance = chanceOf(outlook, score, selection.offer);
+          const chance = chanceOf(outlook, score, selection);
           expect(((chance ?? 1) * selection.odds) / 1000).toBeLessThanOrEqual(1);
           checked += 1;
         }

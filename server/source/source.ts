@@ -67,6 +67,13 @@ export interface SourceGame {
    * otherwise.
    */
   listedChanges?(since: number): readonly SourceSelection[] | undefined;
+  /**
+   * Whether prices have moved that nobody has read, where a world works them out for who reads them: reading any of them,
+   * or a revision that they are part of, does so.
+   */
+  readonly isUnread?: boolean;
+  /** How often such prices were read. */
+  readonly timesRead?: number;
   /** Selections that left, newest last; kept for as long as deltas reach back. */
   readonly left: readonly LeftSelection[];
   /** The games whose course decides it, where these are others: nothing of them can stand beside it in one bet. */

@@ -5,6 +5,8 @@
 import type { SimulatedGame } from '../simulated-game.ts';
 import type { SimulatorClock } from './simulator-clock.ts';
 
+/** Real ms from the start until it begins: the rest of the program starts meanwhile. */
+const BEGINS_AFTER_MS = 1_500;
 const EVERY_MS = 20;
 const SLICE_MS = 6;
 
@@ -22,10 +24,22 @@ export function createWarmUp(
 ): WarmUp {
   const cold: SimulatedGame[] = [];
   let cancel: (() => void) | undefined;
+  let hasBegun = false;
 
   function stop(): void {
     cancel?.();
     cancel = undefined;
+  }
+
+  function work(): void {
+    cancel = every(EVERY_MS, () => {
+      const until = performance.now() + SLICE_MS;
+      while (cold.length > 0 && performance.now() < until) {
+        const game = cold.pop();
+        if (game && isThere(game)) void game.listedSelections;
+      }
+      if (cold.length === 0) stop();
+    });
   }
 
   return {
@@ -34,13 +48,11 @@ export function createWarmUp(
     },
     start() {
       if (cancel || cold.length === 0) return;
-      cancel = every(EVERY_MS, () => {
-        const until = performance.now() + SLICE_MS;
-        while (cold.length > 0 && performance.now() < until) {
-          const game = cold.pop();
-          if (game && isThere(game)) void game.listedSelections;
-        }
-        if (cold.length === 0) stop();
+      if (hasBegun) return work();
+      cancel = every(BEGINS_AFTER_MS, () => {
+        hasBegun = true;
+        stop();
+        work();
       });
     },
     stop,

@@ -29,13 +29,17 @@ function engineVersion(): string {
   return version;
 }
 
-const templateFile = (schema: readonly Migration[]): string => {
+/** The path of the template for a schema. */
+export const templateFile = (schema: readonly Migration[]): string => {
   const version = createHash('sha256')
     .update([engineVersion(), ...schema.map(({ sql }) => sql)].join('\n'))
     .digest('hex')
     .slice(0, 16);
   return fileURLToPath(inCheckout(`node_modules/.cache/touchline/database-${version}.tar.gz`));
 };
+
+/** Room for what a statement leaves behind: rows and texts are short-lived. */
+const YOUNG_MB = 6;
 
 /** Takes the folder. The lock comes first: nothing of the folder is read while another process may be changing it. */
 function takeFolder(folder: string, as: string): FolderLock {
@@ -63,6 +67,7 @@ export async function openPglite({
   const lock = dataDir === null ? undefined : takeFolder(dataDir, as);
   const worker = new Worker(threadFile(), {
     workerData: { dataDir, template } satisfies PgliteData,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const thread = new WatchedPglite(worker, (error) => onState?.({ kind: 'lost', error }), patience);
   await thread.started().catch(async (error: unknown) => {

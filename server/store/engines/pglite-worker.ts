@@ -84,11 +84,15 @@ function reportBroken(failure: Failure): void {
 // The file system of WebAssembly throws where no promise of ours hears it.
 process.on('uncaughtException', (error) => reportBroken(error));
 
+/** Enough for the pages that bets touch; others come from the cache of the system. The default of 128 MB would stay in memory, touched once. */
+const SHARED_BUFFERS = '16MB';
+
 const open = (folder: string | null, dump?: Uint8Array<ArrayBuffer>): Promise<PGlite> =>
   PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(dump ? { loadDataDir: new Blob([dump]) } : {}),
     parsers: { [types.INT8]: BigInt, [types.NUMERIC]: BigInt },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
 
 function makeFolder(folder: string): void {

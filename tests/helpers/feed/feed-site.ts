@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { Timers } from '#server/feed/waiting-room.ts';
+import type { Timers } from '#server/feed/waiting/deadlines.ts';
 import type { World } from '#server/source/source.ts';
 
 export const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en&getEmpty=true';
@@ -26,9 +26,6 @@ class HandTimers implements Timers {
 
   soon = (run: () => void): void => void setImmediate(run);
 
-  get pending(): number {
-    return this.#timers.size;
-  }
   now = (): number => this.#nowMs;
 
   pass(milliseconds: number): void {
@@ -44,7 +41,15 @@ class HandTimers implements Timers {
 /** The feed of a world, asked without a socket and with hand-driven time; it is closed after the test. */
 export function serveFeed(world: World) {
   const timers = new HandTimers();
-  const app = createApp({ world, timers, nowMs: timers.now });
+  let waiting = () => 0;
+  const app = createApp({
+    world,
+    timers,
+    nowMs: timers.now,
+    onFeed: (figures) => {
+      waiting = () => figures.waiting;
+    },
+  });
   closing.push(app);
   /** Asks the server. `from`: the address of the client. */
   const ask = async (url: string, headers: Record<string, string> = {}, from = '127.0.0.1') => {
@@ -60,7 +65,7 @@ export function serveFeed(world: World) {
       cache: answered['cache-control'],
     };
   };
-  /** Waits until requests sit in the waiting room (their timers run). */
-  const seated = (count: number) => expect.poll(() => timers.pending, { interval: 1 }).toBe(count);
+  /** Waits until so many requests sit in the waiting room. */
+  const seated = (count: number) => expect.poll(() => waiting(), { interval: 1 }).toBe(count);
   return { app, ask, timers, seated };
 }

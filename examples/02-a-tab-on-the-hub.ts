@@ -15,6 +15,7 @@ import {
 } from '#protocol/hub/batches.ts';
 import type { HubPort } from '#protocol/hub/port.ts';
 import type { Clock } from '#streams/clock.ts';
+import { createDataMeter } from '#streams/data-meter.ts';
 import { createFeedSource } from '#workers/feed-hub/feed-source.ts';
 import { createHub } from '#workers/feed-hub/hub.ts';
 import { createJsonDecoder } from '#workers/feed-hub/json-decoder.ts';
@@ -43,6 +44,7 @@ const hub = createHub({
   ask,
   restore: async () => undefined,
   lockFreed: () => new Promise(() => {}),
+  meter: createDataMeter({ clock, dayOf: () => 'today', load: async () => undefined, save: () => {} }),
   network: { online: () => true, onChange: () => {} },
 });
 

@@ -2,6 +2,7 @@
 import { alertKey, scoreText } from '#domain/alerts/alert-words.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
+import { isolated } from '#domain/text/isolated.ts';
 import type { AlertMessage } from '#protocol/alerts/alert-values.ts';
 import type { PushPayload } from '#protocol/alerts/push-payload.ts';
 import {
@@ -20,7 +21,7 @@ export function pushText(alert: AlertMessage, asked: string): PushPayload {
   const texts = dictionaryOf(textsOf(language), 'alerts');
   const values: Readonly<Record<string, string>> = {
     score: scoreText(alert),
-    selection: [alert.texts.market, alert.texts.selection].filter(Boolean).join(': '),
+    selection: isolated([alert.texts.market, alert.texts.selection].filter(Boolean).join(': ')),
     odds: alert.odds === undefined ? '' : oddsToDecimal(alert.odds),
     amount: alert.money
       ? `${amountToDecimal(alert.money.amount, alert.money.currency.exponent)} ${alert.money.currency.code}`

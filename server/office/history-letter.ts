@@ -3,6 +3,7 @@
  * say so. Numbers, names and amounts are isolated, so that none takes the direction of the words around it.
  */
 import { own } from '#domain/lib/own.ts';
+import { isolated } from '#domain/text/isolated.ts';
 import { isRightToLeft, tagOf } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
 import { LETTER_WORDS, type LetterWords } from './letter-words.ts';
@@ -43,8 +44,6 @@ export interface Letter {
 }
 
 const EN = 'en';
-/** Characters that isolate a text from the direction of what is around it. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
 const moment = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const put = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => own(values, name) ?? '');

@@ -1,14 +1,12 @@
-import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { AlertRule } from '#domain/alerts/alert-rule.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
-import type { FeedHealth, GameRecord, Slot } from '#protocol/hub/batches.ts';
+import type { FeedPhase, GameRecord } from '#protocol/hub/batches.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
-import type { FeedClient, FeedView } from '../feed/feed-client.ts';
-import { createAlertRunner, MOST_WATCHED_GAMES } from './alert-runner.ts';
+import { createAlertRunner, MOST_WATCHED_GAMES, type OpenGame } from './alert-runner.ts';
 
 const keyOf = (gameId: number) => `${gameId}.1.1.0.0` as SelectionKey;
 const ruleOf = (gameId: number, more: Partial<AlertRule> = {}): AlertRule => ({
@@ -21,65 +19,43 @@ const ruleOf = (gameId: number, more: Partial<AlertRule> = {}): AlertRule => ({
 
 function setup() {
   const clock = createVirtualClock();
-  const health = new BehaviorSubject<FeedHealth>({
-    type: 'health',
-    phase: 'live',
-    confirmedAtMs: 0,
-    roundTripMs: 0,
-    clockOffsetMs: 0,
-    cadenceMs: 0,
-  });
+  const hub = { phase: 'live' as FeedPhase };
   const prices = new Map<SelectionKey, { odds: number; isSuspended?: boolean }>();
   const games = new Map<GameId, { feed: GameFeed; score?: Partial<Score> }>();
   const open = new Set<string>();
-  const slots = new Map<number, SelectionKey>();
-  const slotOf = (key: SelectionKey): Slot | undefined => {
-    const slot = Number(key.slice(0, key.indexOf('.')));
-    slots.set(slot, key);
-    return prices.has(key) ? (slot as Slot) : undefined;
+  const openGame: OpenGame = (feed, id) => {
+    open.add(`${feed} ${id}`);
+    const gameHere = () => {
+      const game = games.get(id);
+      return game?.feed === feed ? game : undefined;
+    };
+    return {
+      phase: () => hub.phase,
+      score: () => gameHere()?.score as Score | undefined,
+      game: () =>
+        gameHere() &&
+        ({
+          head: { id, feed, finished: false, suspended: false, notStarted: false },
+          selections: { slots: Uint32Array.of(id) },
+        } as unknown as GameRecord),
+      oddsAt(slot) {
+        const price = prices.get(keyOf(slot));
+        return price && !price.isSuspended ? (price.odds as Odds) : undefined;
+      },
+      slotOf: (key) => (prices.has(key) ? id : undefined),
+      close: () => open.delete(`${feed} ${id}`),
+    };
   };
-  const priceAt = (slot: Slot) => prices.get(slots.get(slot) ?? ('' as SelectionKey));
-  const feed = {
-    slots: {
-      odds: (slot: Slot) => (priceAt(slot)?.odds ?? 0) as Odds,
-      suspended: (slot: Slot) => priceAt(slot)?.isSuspended === true,
-      gone: () => false,
-      slotOf,
-    },
-    open(spec: Parameters<FeedClient['open']>[0]) {
-      const name = spec.kind === 'game' ? `${spec.feed} ${spec.gameId}` : '';
-      open.add(name);
-      return {
-        games$: NEVER,
-        menu$: NEVER,
-        away$: NEVER,
-        health$: health,
-        score$: () => of(undefined),
-        tick: () => undefined,
-        scoreAtMs: () => 0,
-        score: (id: GameId) => games.get(id)?.score as Score | undefined,
-        game: (id: GameId) => {
-          const game = games.get(id);
-          if (!game || spec.kind !== 'game' || game.feed !== spec.feed) return undefined;
-          return {
-            head: { id, feed: game.feed, finished: false, suspended: false, notStarted: false },
-            selections: { slots: Uint32Array.of(id) },
-          } as unknown as GameRecord;
-        },
-        close: () => open.delete(name),
-      } satisfies FeedView;
-    },
-  } as unknown as Pick<FeedClient, 'open' | 'slots'>;
   const told: string[] = [];
   const runner = createAlertRunner({
-    feed,
+    openGame,
     clock,
     onCameTrue: (rule, { facts, name }) => told.push(`${rule.id} ${name} ${facts.odds ?? ''}`),
   });
-  return { clock, games, health, open, prices, runner, told };
+  return { clock, games, hub, open, prices, runner, told };
 }
 
-describe('rules over the feed of a page', () => {
+describe('rules over the views of the hub', () => {
   it('come true when the price of the hub has held, once', async () => {
     const { clock, games, prices, runner, told } = setup();
     games.set(7 as GameId, { feed: 'live' });
@@ -94,7 +70,7 @@ describe('rules over the feed of a page', () => {
   });
 
   it('begin anew after a suspension, and after a time without a connection', async () => {
-    const { clock, games, health, prices, runner, told } = setup();
+    const { clock, games, hub, prices, runner, told } = setup();
     games.set(7 as GameId, { feed: 'live' });
     prices.set(keyOf(7), { odds: 2_100 });
     runner.setRules([ruleOf(7)]);
@@ -103,9 +79,9 @@ describe('rules over the feed of a page', () => {
     await clock.advance(1_000);
     prices.set(keyOf(7), { odds: 2_100 });
     await clock.advance(4_000);
-    health.next({ ...health.value, phase: 'offline' });
+    hub.phase = 'offline';
     await clock.advance(1_000);
-    health.next({ ...health.value, phase: 'live' });
+    hub.phase = 'live';
     await clock.advance(4_000);
     expect(told).toEqual([]);
     await clock.advance(2_000);

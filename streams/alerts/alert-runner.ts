@@ -1,22 +1,37 @@
 /**
- * Watches rules over the hub's feed while a page is open: games of rules are views of it like any other, so all tabs and screens share one poll. Says what
- * came true; whether that is told to anybody is decided elsewhere.
+ * Watches rules over the views of the hub: games of rules are views like those of tabs, so all of them share one poll. Says what came true; whether that
+ * is told to anybody is decided elsewhere.
  */
 import { type AlertRule, gameOfCondition, isWatched, type Occurrence } from '#domain/alerts/alert-rule.ts';
 import { scoreSight } from '#domain/alerts/score-sight.ts';
 import { FIRST_LOOK, type GameSight, lookAt, type RuleState } from '#domain/alerts/watch-rule.ts';
-import type { GameId } from '#domain/lib/ids.ts';
-import type { FeedHealth, GameRecord, Slot } from '#protocol/hub/batches.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
+import type { Odds } from '#domain/market/odds.ts';
+import type { GameFeed } from '#domain/sport/game.ts';
+import type { Score } from '#domain/sport/score.ts';
+import type { FeedPhase, GameRecord } from '#protocol/hub/batches.ts';
 import type { Clock } from '../clock.ts';
-import type { FeedClient, FeedView } from '../feed/feed-client.ts';
 
 /** What has to last is told this late at most. */
 const LOOK_EVERY_MS = 500;
 /** Each is a poll of its own; rules of further games are the server's. */
 export const MOST_WATCHED_GAMES = 20;
 
+/** A game in one of the feeds, as the hub knows it now. */
+export interface OpenedGame {
+  readonly phase: () => FeedPhase;
+  readonly game: () => Pick<GameRecord, 'head' | 'selections'> | undefined;
+  readonly score: () => Score | undefined;
+  /** The odds at which a selection can be bet on; undefined where it cannot. */
+  readonly oddsAt: (slot: number) => Odds | undefined;
+  readonly slotOf: (key: SelectionKey) => number | undefined;
+  readonly close: () => void;
+}
+
+export type OpenGame = (feed: GameFeed, gameId: GameId) => OpenedGame;
+
 export interface AlertRunnerParts {
-  readonly feed: Pick<FeedClient, 'open' | 'slots'>;
+  readonly openGame: OpenGame;
   readonly clock: Clock;
   readonly onCameTrue: (rule: AlertRule, occurrence: Occurrence) => void;
 }
@@ -32,7 +47,7 @@ interface Running {
   state: RuleState;
 }
 
-export function createAlertRunner({ clock, feed, onCameTrue }: AlertRunnerParts): AlertRunner {
+export function createAlertRunner({ clock, onCameTrue, openGame }: AlertRunnerParts): AlertRunner {
   const running = new Map<string, Running>();
   const games = new Map<GameId, WatchedGame>();
   let cancelLook: (() => void) | undefined;
@@ -62,7 +77,7 @@ export function createAlertRunner({ clock, feed, onCameTrue }: AlertRunnerParts)
         game.close();
         games.delete(gameId);
       }
-    for (const gameId of wanted) if (!games.has(gameId)) games.set(gameId, watchGame(feed, gameId));
+    for (const gameId of wanted) if (!games.has(gameId)) games.set(gameId, watchGame(openGame, gameId));
   };
 
   return {
@@ -94,45 +109,36 @@ interface WatchedGame {
 }
 
 /** A game in whichever feed has it: it leaves the line when it begins. */
-function watchGame({ open, slots }: AlertRunnerParts['feed'], gameId: GameId): WatchedGame {
-  const views = (['live', 'line'] as const).map((name) => {
-    const view = open({ kind: 'game', feed: name, gameId });
-    let health: FeedHealth['phase'] = 'loading';
-    const listening = view.health$.subscribe(({ phase }) => {
-      health = phase;
-    });
-    return { view, phase: () => health, listening };
-  });
+function watchGame(openGame: OpenGame, gameId: GameId): WatchedGame {
+  const feeds = [openGame('live', gameId), openGame('line', gameId)];
   return {
     sight(hasBeen) {
-      const found = views.find(({ phase, view }) => phase() === 'live' && view.game(gameId));
-      const record = found?.view.game(gameId);
-      if (found && record) return sightOf(record, found.view, slots);
-      const isAway = views.every(({ phase }) => phase() === 'live');
+      const found = feeds.find(({ game, phase }) => phase() === 'live' && game());
+      if (found) return sightOf(found);
+      const isAway = feeds.every(({ phase }) => phase() === 'live');
       return isAway && hasBeen ? OVER : undefined;
     },
     close() {
-      for (const { listening, view } of views) {
-        listening.unsubscribe();
-        view.close();
-      }
+      for (const { close } of feeds) close();
     },
   };
 }
 
 const OVER: GameSight = { phase: 'over', isSuspended: true, odds: () => undefined };
 
-function sightOf({ head, selections }: GameRecord, view: FeedView, slots: FeedClient['slots']): GameSight {
-  const score = view.score(head.id);
-  const isOpen = (slot: Slot) => !slots.suspended(slot) && !slots.gone(slot) && slots.odds(slot) > 0;
+function sightOf({ game, oddsAt, score: scoreOf, slotOf }: OpenedGame): GameSight | undefined {
+  const record = game();
+  if (!record) return undefined;
+  const { head, selections } = record;
+  const score = scoreOf();
   const isOver = head.finished || score?.phase === 'finished';
   return {
     phase: isOver ? 'over' : head.feed === 'line' || head.notStarted ? 'before' : 'playing',
     score: score && scoreSight(score),
-    isSuspended: head.suspended || !selections.slots.some((slot) => isOpen(slot as Slot)),
+    isSuspended: head.suspended || !selections.slots.some((slot) => oddsAt(slot) !== undefined),
     odds(key) {
-      const slot = head.suspended ? undefined : slots.slotOf(key);
-      return slot !== undefined && isOpen(slot) ? slots.odds(slot) : undefined;
+      const slot = head.suspended ? undefined : slotOf(key);
+      return slot === undefined ? undefined : oddsAt(slot);
     },
   };
 }

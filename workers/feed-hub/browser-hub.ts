@@ -38,7 +38,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     followTopics({
       tabs: new BroadcastChannel(TOPIC_CHANNEL),
       load: async (post) =>
-        (await import('../topics/browser-topics.ts')).createBrowserTopics(scope, clock, post),
+        (await import('../topics/browser-topics.ts')).createBrowserTopics(scope, clock, post, hub.open),
     });
   }
   let keeper: Promise<TickKeeper> | undefined;
@@ -61,7 +61,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     save: (kept) => void storage.set(DATA_SPENT_KEY, kept).catch(() => undefined),
   });
   countReceived((kind, bytes) => meter.add(kind, bytes));
-  return createHub({
+  const hub = createHub({
     clock,
     random: () => Math.random(),
     ask: source.ask,
@@ -93,6 +93,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
       },
     },
   });
+  return hub;
 }
 
 function browserStorage(): SnapshotStorage {

@@ -10,7 +10,7 @@ if ('onconnect' in scope) {
     if (!port) return;
     port.addEventListener('message', ({ data }) => {
       const language = expectedLanguage(data);
-      if (language !== undefined) hub.expect(EXPECTED_BOARD, language);
+      if (language !== undefined) hub.open(EXPECTED_BOARD, language).ports.expect();
     });
     expose(hub, port);
   };

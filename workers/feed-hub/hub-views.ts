@@ -35,7 +35,7 @@ export interface HubViewsParts {
 
 export interface HubViews {
   /** The view of a query in a language, opened where it is not yet. */
-  open(spec: ViewSpec, language: string): PolledView;
+  readonly open: (spec: ViewSpec, language: string) => PolledView;
   refresh(): void;
   readonly history: HubApi['history'];
   figures(): Omit<HubFigures, 'tabs' | 'data'>;

@@ -8,25 +8,17 @@ import type { DataMeter } from '#streams/data-meter.ts';
 import type { PolledView } from '#streams/feed/polling/polled-view.ts';
 import type { ViewPort } from '#streams/feed/view-port.ts';
 import type { LazyAnalytics } from '../analytics/lazy-analytics.ts';
-import { createHubViews, type HubViewsParts } from './hub-views.ts';
+import { createHubViews, type HubViews, type HubViewsParts } from './hub-views.ts';
 
-const NOTHING_SPENT = { feed: 0, account: 0, page: 0, media: 0 };
-
-export interface HubParts extends Omit<HubViewsParts, 'meter' | 'isSaving'> {
+export interface HubParts extends Omit<HubViewsParts, 'isSaving'> {
   /** The lock that this hub holds for life, once it does; undefined where it cannot be had. */
   readonly ownLock?: Promise<string | undefined>;
   /** Resolves when the lock is free. */
   readonly lockFreed: (name: string) => Promise<void>;
   /** Analytics, made once the hub can count its tabs. Without it nothing is ever recorded. */
   readonly analytics?: (tabs: () => number) => LazyAnalytics;
-  /** The counter of data. Without it nothing is counted. */
-  readonly meter?: DataMeter;
+  readonly meter: DataMeter;
 }
-
-const NO_METER: Pick<DataMeter, 'add' | 'figures'> = {
-  add: () => undefined,
-  figures: () => ({ lastMinute: NOTHING_SPENT, today: NOTHING_SPENT }),
-};
 
 interface OpenPort {
   readonly spec: ViewSpec;
@@ -40,16 +32,15 @@ interface Tab {
 }
 
 export interface Hub extends HubApi {
-  /** Asks for a view that a tab on its way will open, once, so that its answer is there or near when the tab is. */
-  expect(spec: ViewSpec, language: string): void;
+  /** A view of the hub's own: where a tab on its way will open it, its ports expect that one. */
+  readonly open: HubViews['open'];
 }
 
 export function createHub(parts: HubParts): Hub {
-  const { lockFreed, ownLock } = parts;
+  const { lockFreed, meter, ownLock } = parts;
   const tabs = new Map<string, Tab>();
-  const meter = parts.meter ?? NO_METER;
   let isSaving = false;
-  const views = createHubViews({ ...parts, meter, isSaving: () => isSaving });
+  const views = createHubViews({ ...parts, isSaving: () => isSaving });
   const analytics = parts.analytics?.(() => tabs.size);
 
   const close = (tab: Tab, open: OpenPort) => {
@@ -103,7 +94,7 @@ export function createHub(parts: HubParts): Hub {
 
     configure,
 
-    expect: (spec, language) => views.open(spec, language).ports.expect(),
+    open: views.open,
 
     openView(tabId, spec, hubPort) {
       const tab = tabs.get(tabId);

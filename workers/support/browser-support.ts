@@ -1,19 +1,13 @@
 /** The conversation with the support in the platform of a worker: a chunk of its own, loaded when a tab follows. */
 import { createStore, del, set, values } from 'idb-keyval';
-import { failed, ok, type Result } from '#domain/lib/result.ts';
+import { ok } from '#domain/lib/result.ts';
 import { SESSION_CHANNEL } from '#protocol/hub/session-channel.ts';
 import {
   SUPPORT_FOLLOWERS,
   type SupportFromHub,
   type SupportFromTab,
 } from '#protocol/hub/support-channel.ts';
-import {
-  type AnswerOf,
-  outgoing,
-  type PeopleCall,
-  type RequestOf,
-  readAnswer,
-} from '#protocol/people/people-call.ts';
+import type { PeopleCall, RequestOf } from '#protocol/people/people-call.ts';
 import {
   SUPPORT_CHAT,
   SUPPORT_READ,
@@ -24,35 +18,15 @@ import {
 import { parseStoredDraft, SUPPORT_STORE, toStoredDraft } from '#protocol/storage/support-outbox.ts';
 import type { Clock } from '#streams/clock.ts';
 import { createSupportChat } from '#streams/support/support-chat.ts';
-import type {
-  OpenStream,
-  SupportApi,
-  SupportFailure,
-  SupportOutbox,
-} from '#streams/support/support-ports.ts';
+import type { OpenStream, SupportApi, SupportOutbox } from '#streams/support/support-ports.ts';
+import { askServer } from '../topics/ask-server.ts';
 import { openSupportStream } from './support-stream.ts';
 
 /** A file takes its time on a slow line. */
 const TIMEOUT_MS = 60_000;
 
-async function ask<Call extends PeopleCall>(
-  call: Call,
-  given: RequestOf<Call>,
-): Promise<Result<AnswerOf<Call>, SupportFailure>> {
-  try {
-    const { url, ...init } = outgoing(call, given);
-    const response = await fetch(url, {
-      ...init,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return readAnswer(call, await response.json());
-  } catch {
-    return failed({ code: 'lost' });
-  }
-}
+const ask = <Call extends PeopleCall>(call: Call, given: RequestOf<Call>) =>
+  askServer(call, given, AbortSignal.timeout(TIMEOUT_MS));
 
 const api: SupportApi = {
   chat: (before) => ask(SUPPORT_CHAT, before === undefined ? {} : { before: String(before) }),

@@ -7,22 +7,14 @@ import {
   tableOfLock,
 } from '#protocol/hub/table-channel.ts';
 import { TOURNAMENT, type TournamentAnswer } from '#protocol/loyalty/tournament-calls.ts';
-import { outgoing, readAnswer } from '#protocol/people/people-call.ts';
 import type { Clock } from '#streams/clock.ts';
+import { askServer } from '../topics/ask-server.ts';
 import { createTableTeller } from './table-teller.ts';
 
 const TIMEOUT_MS = 15_000;
 
 async function ask(key: TableKey): Promise<TournamentAnswer | undefined> {
-  const { url, ...init } = outgoing(TOURNAMENT, key);
-  const response = await fetch(url, {
-    ...init,
-    credentials: 'same-origin',
-    cache: 'no-store',
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const told = readAnswer(TOURNAMENT, await response.json());
+  const told = await askServer(TOURNAMENT, key, AbortSignal.timeout(TIMEOUT_MS));
   return told.ok ? told.value : undefined;
 }
 

@@ -1,6 +1,7 @@
 /** The topics of tabs beside the feed in the platform of a worker: the code of each is a chunk of its own, loaded when the first tab follows it. */
 import type { TopicFromTab, TopicMessage } from '#protocol/hub/topic-channel.ts';
 import type { Clock } from '#streams/clock.ts';
+import type { Hub } from '../feed-hub/hub.ts';
 
 type Take = (message: TopicFromTab) => void;
 
@@ -8,6 +9,7 @@ export function createBrowserTopics(
   scope: WorkerGlobalScope,
   clock: Clock,
   post: (message: TopicMessage) => void,
+  openView: Hub['open'],
 ): Take {
   const tables = once(async () =>
     (await import('../tables/browser-tables.ts')).createBrowserTables(scope, clock, post),
@@ -15,8 +17,13 @@ export function createBrowserTopics(
   const support = once(async () =>
     (await import('../support/browser-support.ts')).createBrowserSupport(scope, clock, post),
   );
+  const alerts = once(async () =>
+    (await import('../alerts/browser-alerts.ts')).createBrowserAlerts(scope, clock, post, openView),
+  );
   return (message) => {
     if (message.type === 'follow-table') tables((take) => take(message));
+    else if (message.type === 'follow-alerts' || message.type === 'alert-taken')
+      alerts((take) => take(message));
     else support((take) => take(message));
   };
 }

@@ -44,7 +44,7 @@ async function show(wish: AlertWish, { isAccount = true, rules = [] as readonly 
   const desk = { shown$: new BehaviorSubject(shown), current: () => shown, add } as unknown as AlertDesk;
   // No code of a coupon can be had.
   const http = async () => ({ kind: 'lost' }) as never;
-  await renderPage(<AlertForm wish={wish} here={{ desk, isAccount }} onClose={onClose} />, {
+  await renderPage(<AlertForm wish={wish} here={{ desk, isAccount, owner: undefined }} onClose={onClose} />, {
     services: { http },
   });
 }

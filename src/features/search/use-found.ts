@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
-import type { SearchDocument } from '#protocol/search/messages.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { feedLanguage } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
 import { gameSearch } from '../../platform/http/search-games.ts';
 import { useGames, useView } from '../../platform/hub/use-feed.ts';
 import { useRoute } from '../../platform/router/use-route.ts';
-import { gameSearchInWorker } from '../../platform/search/search-worker.ts';
+import { type GameSearch, gameSearchInWorker, type Searched } from '../../platform/search/search-worker.ts';
 import { useService } from '../../platform/services.ts';
 import { extendFound, NOTHING_FOUND } from './extend-found.ts';
 import { type Beginning, findBeginning } from './find-beginning.ts';
@@ -61,40 +60,37 @@ export function useFound(query: string): FoundGames {
 
 const keyOf = ({ feed, id }: GameHead): string => `${feed}/${id}`;
 
-const documentOf = (head: GameHead): SearchDocument => ({
-  key: keyOf(head),
-  teams: `${head.opponent1.name} ${head.opponent2?.name ?? ''}`,
-  around: `${head.championship.name} ${head.sportName} ${head.number}`,
-  weight: (head.feed === 'live' ? 0.5 : 0) + Math.min(1, head.rating / 1_000) / 2,
-});
+const headSearch = (): GameSearch<GameHead> =>
+  gameSearchInWorker((head) => ({
+    key: keyOf(head),
+    teams: `${head.opponent1.name} ${head.opponent2?.name ?? ''}`,
+    around: `${head.championship.name} ${head.sportName} ${head.number}`,
+    weight: (head.feed === 'live' ? 0.5 : 0) + Math.min(1, head.rating / 1_000) / 2,
+  }));
 
-/** The games of the page, and how they are searched for, by the same keys. */
-interface Searched {
-  readonly heads: ReadonlyMap<string, GameHead>;
-  readonly documents: ReadonlyMap<string, SearchDocument>;
-}
+/** The games of the page by the keys that they are searched for by. */
+type Heads = Searched<GameHead>;
 
-function useSearched(all: readonly GameHead[]): Searched {
-  return useMemo(() => {
-    const heads = new Map(all.filter(({ finished }) => !finished).map((head) => [keyOf(head), head]));
-    return { heads, documents: new Map([...heads].map(([key, head]) => [key, documentOf(head)])) };
-  }, [all]);
-}
+const useSearched = (all: readonly GameHead[]): Heads =>
+  useMemo(() => new Map(all.flatMap((head) => (head.finished ? [] : [[keyOf(head), head]]))), [all]);
 
-/** The found games that the page has; undefined until the search has answered this very text. */
-function useOwn({ documents, heads }: Searched, query: string): readonly GameHead[] | undefined {
-  const search = useService(gameSearchInWorker);
+/** The found games that the page has; undefined until the search has answered this very text. They are indexed before the first letter. */
+function useOwn(searched: Heads, query: string): readonly GameHead[] | undefined {
+  const search = useService(headSearch);
   const [found, setFound] = useState<{ readonly query: string; readonly heads: readonly GameHead[] }>();
   useEffect(() => {
-    if (query.trim() === '') return undefined;
+    if (query.trim() === '') {
+      search.prepare(searched);
+      return undefined;
+    }
     let isWanted = true;
-    void search.find(documents, query, SHOWN_OWN).then((keys) => {
-      if (isWanted) setFound({ query, heads: keys.flatMap((key) => heads.get(key) ?? []) });
+    void search.find(searched, query, SHOWN_OWN).then((keys) => {
+      if (isWanted) setFound({ query, heads: keys.flatMap((key) => searched.get(key) ?? []) });
     });
     return () => {
       isWanted = false;
     };
-  }, [documents, heads, query, search]);
+  }, [searched, query, search]);
   return found?.query === query ? found.heads : undefined;
 }
 
@@ -105,10 +101,10 @@ interface FoundBeginning {
 
 /** The games that the longest beginning of a text finds; undefined until there is an answer, where there is none, or no text. */
 function useBeginning(
-  searched: Searched,
+  searched: Heads,
   query: string,
 ): { readonly part: Beginning | undefined; readonly isAsking: boolean } {
-  const search = useService(gameSearchInWorker);
+  const search = useService(headSearch);
   const searchGames = useService(gameSearch);
   const language = useLanguage();
   const [found, setFound] = useState<FoundBeginning>();
@@ -122,8 +118,8 @@ function useBeginning(
     const controller = new AbortController();
     const { signal } = controller;
     const own = async (text: string) => {
-      const { documents, heads } = latest.current;
-      return (await search.find(documents, text, SHOWN_BY_BEGINNING)).flatMap((key) => heads.get(key) ?? []);
+      const games = latest.current;
+      return (await search.find(games, text, SHOWN_BY_BEGINNING)).flatMap((key) => games.get(key) ?? []);
     };
     const remote = (text: string) => searchGames({ language: feedLanguage(language), text, signal });
     void findBeginning(query, { own, remote }, () => !signal.aborted).then((of) => {

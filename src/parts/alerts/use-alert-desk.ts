@@ -38,7 +38,8 @@ function alertDesks({ lazy }: Services): AlertDesks {
 
 export interface AlertDeskHere {
   readonly desk: AlertDesk;
-  /** Whether the rules are those of an account: they are watched while every page is closed too. */
+  /** The account whose rules they are, which are watched while every page is closed too; undefined for a guest. */
+  readonly owner: string | undefined;
   readonly isAccount: boolean;
 }
 
@@ -50,8 +51,8 @@ export function useAlertDesk(): AlertDeskHere | undefined {
   const id = session.kind === 'signed-in' ? session.account.id : undefined;
   const isGuest = session.kind === 'guest';
   return useMemo(() => {
-    if (id !== undefined) return { desk: desks.ofAccount(id, people), isAccount: true };
-    return isGuest ? { desk: desks.ofDevice(), isAccount: false } : undefined;
+    if (id !== undefined) return { desk: desks.ofAccount(id, people), owner: id, isAccount: true };
+    return isGuest ? { desk: desks.ofDevice(), owner: undefined, isAccount: false } : undefined;
   }, [desks, people, id, isGuest]);
 }
 

@@ -1,5 +1,6 @@
 import { alertKey, scoreText } from '#domain/alerts/alert-words.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
+import { isolated } from '#domain/text/isolated.ts';
 import type { AlertMessage } from '#protocol/alerts/alert-values.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
@@ -13,7 +14,7 @@ export function useAlertText(): (alert: AlertMessage) => string {
     const { market, selection } = alert.texts;
     return t(alertKey(alert), {
       score: scoreText(alert),
-      selection: [market, selection].filter(Boolean).join(': '),
+      selection: isolated([market, selection].filter(Boolean).join(': ')),
       odds: alert.odds === undefined ? '' : oddsText(alert.odds, notation),
       amount: alert.money ? format.money(alert.money.amount, alert.money.currency) : '',
     });

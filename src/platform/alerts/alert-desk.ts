@@ -2,24 +2,16 @@
  * The rules of who is here: those of the account at its server, or those of a guest on the device. One for the page; what another tab changed is read again.
  */
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type {
-  AlertCondition,
-  AlertFacts,
-  AlertRule,
-  AlertTexts,
-  Occurrence,
-} from '#domain/alerts/alert-rule.ts';
+import type { AlertCondition, AlertRule, AlertTexts, Occurrence } from '#domain/alerts/alert-rule.ts';
 import { type AlertPreferences, FIRST_PREFERENCES } from '#domain/alerts/quiet-hours.ts';
 import {
   ADD_ALERT_RULE,
   ALERT_RULES,
   ALERTS,
-  CLAIM_ALERT,
   REMOVE_ALERT_RULES,
   SAVE_ALERT_PREFERENCES,
   SAVE_GAME_SUBSCRIPTION,
   SILENCE_ALERT_RULE,
-  WATCH_ALERTS,
 } from '#protocol/alerts/alert-calls.ts';
 import type { AlertMessage, WireAlertRule } from '#protocol/alerts/alert-values.ts';
 import { ALERTS_CHANNEL, type AlertsMessage } from '#protocol/alerts/alerts-channel.ts';
@@ -59,17 +51,10 @@ export interface AlertDesk {
   readonly silence: (id: string, isSilent: boolean) => Promise<boolean>;
   readonly remove: (ids: readonly string[]) => Promise<boolean>;
   readonly savePreferences: (preferences: AlertPreferences) => Promise<boolean>;
-  /** The alert, for the one of all who saw it that is first. */
-  readonly claim: (rule: AlertRule, occurrence: Occurrence) => Promise<AlertMessage | undefined>;
-  /** The newest alert of the first list that was read: what came after it somebody here may still have to be told. */
-  readonly firstRead?: () => string | undefined;
-  /** Waits for what the server saw by itself; undefined where there is nothing to wait for. */
-  readonly watch?: (after: string | undefined, signal: AbortSignal) => Promise<Watched | 'failed'>;
-}
-
-export interface Watched {
-  readonly alerts: readonly AlertMessage[];
-  readonly last: string;
+  /** Takes what came true of a rule of a guest from the device, once. Rules of an account are claimed from the server. */
+  readonly claim?: (rule: AlertRule, occurrence: Occurrence) => Promise<AlertMessage | undefined>;
+  /** The newest alert of the first list that was read, for the first to ask: what came after it somebody here may still have to be told. */
+  readonly takeFirstRead?: () => string | undefined;
 }
 
 function wireCondition(condition: AlertCondition): WireAlertRule['condition'] {
@@ -79,8 +64,6 @@ function wireCondition(condition: AlertCondition): WireAlertRule['condition'] {
   return { ...condition, least: wireMoney(amount, currency) };
 }
 
-const wireFacts = ({ amount: _amount, ...facts }: AlertFacts) => facts;
-
 /** 0 is before the first. */
 export const newestOf = ([newest]: readonly AlertMessage[]): string => newest?.id ?? '0';
 
@@ -89,10 +72,14 @@ export function createAccountDesk(ask: AskPeople): AlertDesk {
   const shown$ = new BehaviorSubject<AlertsShown>(NOTHING_SHOWN);
   const tabs = new BroadcastChannel(ALERTS_CHANNEL);
   let firstRead: string | undefined;
+  let hasRead = false;
   const load = async () => {
     const [rules, alerts] = await Promise.all([ask(ALERT_RULES, {}), ask(ALERTS, {})]);
     const before = shown$.value;
-    if (alerts.ok) firstRead ??= newestOf(alerts.value.alerts);
+    if (alerts.ok && !hasRead) {
+      hasRead = true;
+      firstRead = newestOf(alerts.value.alerts);
+    }
     shown$.next({
       rules: rules.ok ? rules.value.rules : before.rules,
       preferences: rules.ok ? rules.value.preferences : before.preferences,
@@ -107,7 +94,11 @@ export function createAccountDesk(ask: AskPeople): AlertDesk {
   return {
     shown$,
     current: () => shown$.value,
-    firstRead: () => firstRead,
+    takeFirstRead() {
+      const taken = firstRead;
+      firstRead = undefined;
+      return taken;
+    },
     load,
     async add({ condition, couponCode, texts }) {
       const answer =
@@ -140,21 +131,6 @@ export function createAccountDesk(ask: AskPeople): AlertDesk {
       const answer = await ask(SAVE_ALERT_PREFERENCES, preferences);
       if (answer.ok) shown$.next({ ...shown$.value, preferences: answer.value });
       return answer.ok;
-    },
-    async claim(rule, { facts, name }) {
-      const answer = await ask(CLAIM_ALERT, {
-        ruleId: rule.id,
-        occurrence: name,
-        facts: wireFacts(facts),
-      });
-      await changed();
-      return answer.ok ? answer.value.alert : undefined;
-    },
-    async watch(after, signal) {
-      const answer = await ask(WATCH_ALERTS, after === undefined ? {} : { after }, signal);
-      if (!answer.ok) return 'failed';
-      if (answer.value.alerts.length > 0) await changed();
-      return answer.value;
     },
   };
 }

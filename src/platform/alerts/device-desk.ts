@@ -23,7 +23,10 @@ const isSameWish = (one: NewRule['condition'], other: NewRule['condition']): boo
     ? one.gameId === other.gameId
     : JSON.stringify(one) === JSON.stringify(other);
 
-export function createDeviceDesk({ newId, nowMs, onWritten, read, write }: DeviceDeskParts): AlertDesk {
+/** A desk whose alerts are claimed here. */
+export type DeviceDesk = AlertDesk & Required<Pick<AlertDesk, 'claim'>>;
+
+export function createDeviceDesk({ newId, nowMs, onWritten, read, write }: DeviceDeskParts): DeviceDesk {
   const stored = (): DeviceAlerts => parseDeviceAlerts(read());
   const shown$ = new BehaviorSubject<AlertsShown>(stored());
   const put = (next: DeviceAlerts) => {

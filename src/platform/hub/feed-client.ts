@@ -8,11 +8,12 @@ import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { AnalyticsAnswer, AnalyticsCall } from '#protocol/analytics/calls.ts';
 import type { ConsentLevel } from '#protocol/analytics/consent.ts';
 import type { HubFigures, HubSettings } from '#protocol/hub/api.ts';
-import type { FeedHealth, GameRecord, Slot } from '#protocol/hub/batches.ts';
+import type { FeedHealth, Slot } from '#protocol/hub/batches.ts';
 import type { DataKind } from '#protocol/hub/data-spent.ts';
 import { type ViewSpec, viewKey } from '#protocol/hub/views.ts';
 import type { Clock } from '#streams/clock.ts';
 import type { FeedClient, FeedView } from '#streams/feed/feed-client.ts';
+import { slotInRecord } from '#streams/feed/slot-in-record.ts';
 import type { HubLink } from './hub-link.ts';
 import { createSlotMirror, type TabSlots } from './slot-mirror.ts';
 import { createSlotNumbers } from './slot-numbers.ts';
@@ -231,23 +232,6 @@ function findSlot(entries: Iterable<OpenView>, key: SelectionKey): Slot | undefi
     const record = view.game(identity.gameId);
     const slot = record && slotInRecord(record, identity);
     if (slot !== undefined) return slot;
-  }
-  return undefined;
-}
-
-function slotInRecord(
-  { selections }: GameRecord,
-  identity: { group: number; type: number; parameter: number; player: number },
-): Slot | undefined {
-  for (let i = 0; i < selections.slots.length; i += 1) {
-    if (
-      selections.types[i] === identity.type &&
-      selections.groups[i] === identity.group &&
-      selections.parameters[i] === identity.parameter &&
-      selections.players[i] === identity.player
-    ) {
-      return selections.slots[i] as Slot;
-    }
   }
   return undefined;
 }

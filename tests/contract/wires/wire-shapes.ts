@@ -7,6 +7,7 @@ import type { PushPayload } from '#protocol/alerts/push-payload.ts';
 import type { eventWire } from '#protocol/analytics/batch.ts';
 import type { fromGame, toGame } from '#protocol/casino/frame-messages.ts';
 import type { FRAME_MESSAGES, HOST_MESSAGES, WINDOW_MESSAGES } from '#protocol/embed/messages.ts';
+import type { AlertChannelMessage } from '#protocol/hub/alert-channel.ts';
 import type { HubApi } from '#protocol/hub/api.ts';
 import type { HubToTab, TabToHub } from '#protocol/hub/batches.ts';
 import type { Expectation } from '#protocol/hub/expectation.ts';
@@ -72,6 +73,7 @@ export interface WireShapes {
   readonly 'push-payload': PushPayload;
   readonly 'support-channel': SupportChannelMessage;
   readonly 'table-channel': TableChannelMessage;
+  readonly 'alert-watch-channel': AlertChannelMessage;
   // IndexedDB.
   readonly 'stored-draft': [
     typeof draftStored,

@@ -51,6 +51,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'push-payload': version(1),
   'support-channel': version(inName(TOPIC_CHANNEL)),
   'table-channel': version(inName(TOPIC_CHANNEL)),
+  'alert-watch-channel': version(inName(TOPIC_CHANNEL)),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),

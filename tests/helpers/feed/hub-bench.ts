@@ -11,6 +11,7 @@ import { tabLockName } from '#protocol/hub/api.ts';
 import type { FeedHealth, HubToTab, TabToHub, ViewBatch } from '#protocol/hub/batches.ts';
 import type { HubPort } from '#protocol/hub/port.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
+import { createDataMeter } from '#streams/data-meter.ts';
 import type { DecodedFeed, DecodedGame } from '#streams/feed/feed-decoder.ts';
 import type { FeedAnswer, FeedRequest } from '#streams/feed/polling/feed-request.ts';
 import { createHub, type Hub } from '#workers/feed-hub/hub.ts';
@@ -126,6 +127,12 @@ export function createHubBench(): HubBench {
     },
     restore: () => Promise.resolve(bench.stored && { feed: bench.stored, savedAtMs: clock.nowMs() - 60_000 }),
     lockFreed: (name) => new Promise((resolve) => void locks.set(name, resolve)),
+    meter: createDataMeter({
+      clock,
+      dayOf: () => 'today',
+      load: async () => undefined,
+      save: () => undefined,
+    }),
     network: {
       online: () => online,
       onChange(listener) {

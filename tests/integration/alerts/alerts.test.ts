@@ -89,7 +89,7 @@ describe('with no page open', () => {
     expect(got).toHaveLength(1);
     expect(got[0]?.payload).toMatchObject({
       title: 'Home 50 – Away 50',
-      body: 'Total: Over 2.5: odds 2.2 · {age} s ago',
+      body: '\u2068Total: Over 2.5\u2069: odds 2.2 · {age} s ago',
       path: `/en/share?code=${CODE}`,
       direction: 'ltr',
     });

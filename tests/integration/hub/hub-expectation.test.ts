@@ -16,7 +16,7 @@ const PRICES = { 1: 1_850, 2: 3_400 };
 describe('a view that is expected', () => {
   it('is asked for once, and not again until somebody comes', async () => {
     const bench = createHubBench();
-    bench.hub.expect(LIVE_BOARD, 'en');
+    bench.hub.open(LIVE_BOARD, 'en').ports.expect();
     await bench.clock.advance(10_000);
     expect(bench.requests.map(({ spec, language }) => ({ spec, language }))).toEqual([
       { spec: LIVE_BOARD, language: 'en' },
@@ -25,7 +25,7 @@ describe('a view that is expected', () => {
 
   it('shows what came meanwhile at once to whoever comes, and goes on from there', async () => {
     const bench = createHubBench();
-    bench.hub.expect(LIVE_BOARD, 'en');
+    bench.hub.open(LIVE_BOARD, 'en').ports.expect();
     await bench.clock.advance(2_000);
     bench.answer = () => down();
     const board = await (await bench.openTab('a')).open(LIVE_BOARD);
@@ -37,7 +37,7 @@ describe('a view that is expected', () => {
     const bench = createHubBench();
     let answer: ((outcome: Outcome) => void) | undefined;
     bench.answer = () => new Promise<Outcome>((resolve) => (answer = resolve));
-    bench.hub.expect(LIVE_BOARD, 'en');
+    bench.hub.open(LIVE_BOARD, 'en').ports.expect();
     await bench.clock.advance(500);
     const board = await (await bench.openTab('a')).open(LIVE_BOARD);
     expect(bench.requests).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a view that is expected', () => {
   it('is asked for again after a failure', async () => {
     const bench = createHubBench();
     bench.answer = () => down();
-    bench.hub.expect(LIVE_BOARD, 'en');
+    bench.hub.open(LIVE_BOARD, 'en').ports.expect();
     await bench.clock.advance(100);
     bench.answer = undefined;
     await bench.clock.advance(10_000);
@@ -62,7 +62,7 @@ describe('a view that is expected', () => {
     for (const answer of [undefined, () => down()]) {
       const bench = createHubBench();
       bench.answer = answer;
-      bench.hub.expect(LIVE_BOARD, 'en');
+      bench.hub.open(LIVE_BOARD, 'en').ports.expect();
       await bench.clock.advance(31_000);
       expect(await bench.hub.figures()).toMatchObject({ views: 0, slots: 0 });
       const asked = bench.requests.length;
@@ -73,7 +73,7 @@ describe('a view that is expected', () => {
 
   it('lingers after its tab as any other', async () => {
     const bench = createHubBench();
-    bench.hub.expect(LIVE_BOARD, 'en');
+    bench.hub.open(LIVE_BOARD, 'en').ports.expect();
     const tab = await bench.openTab('a');
     await tab.open(LIVE_BOARD);
     tab.die();
@@ -87,7 +87,7 @@ describe('a view that is expected', () => {
     view.send({ type: 'pause' });
     await bench.clock.advance(100);
     const asked = bench.requests.length;
-    bench.hub.expect(LIVE_BOARD, 'en');
+    bench.hub.open(LIVE_BOARD, 'en').ports.expect();
     await bench.clock.advance(500);
     expect(bench.requests).toHaveLength(asked);
   });

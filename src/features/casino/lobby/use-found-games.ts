@@ -7,7 +7,7 @@ import { useService } from '../../../platform/services.ts';
 import { providerName } from '../use-casino.ts';
 
 /** An index of its own: that of the page has the games of the boards. */
-const casinoSearch = (): GameSearch => gameSearchInWorker();
+const casinoSearch = (): GameSearch<SearchDocument> => gameSearchInWorker((document) => document);
 
 /** The slugs that a text finds, the best first; undefined without a text. While another is searched for, the last ones stay. */
 export function useFoundGames(

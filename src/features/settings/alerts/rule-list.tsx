@@ -1,5 +1,6 @@
 import type { AlertRule } from '#domain/alerts/alert-rule.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
+import { isolated } from '#domain/text/isolated.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import type { AlertDesk } from '../../../platform/alerts/alert-desk.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
@@ -96,7 +97,7 @@ function useRuleText(): (rule: AlertRule) => string {
       case 'events':
         return condition.events.map((event) => t(`event.${event}`)).join(' · ');
       case 'odds': {
-        const selection = [texts.market, texts.selection].filter(Boolean).join(': ');
+        const selection = isolated([texts.market, texts.selection].filter(Boolean).join(': '));
         const so = t(`rule.${condition.bound}`, { selection, odds: oddsText(condition.odds, notation) });
         return condition.heldMs === 0 ? so : `${so} · ${t('heldFor')} ${seconds(condition.heldMs)}`;
       }

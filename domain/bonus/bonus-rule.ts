@@ -3,6 +3,7 @@
  * its number and its numbers; nothing else in the product knows a type. Money of a rule is in minor units of the account's currency.
  */
 import type { Amount } from '../money/amount.ts';
+import type { SpendOrder } from './bonus-spend.ts';
 
 /** The types of the specification (section 3, "Bonus type"). */
 export const BONUS_TYPES = {
@@ -110,8 +111,8 @@ export interface WagerRule {
   readonly shares: Readonly<Partial<Record<WagerProduct, number>>>;
   /** The most of one stake that counts. */
   readonly mostStake?: Amount;
-  /** Which money stakes first while the bonus is wagered: the bettor's own, or the bonus; `own` where the bonus itself cannot be staked. */
-  readonly spend: 'own' | 'own-first' | 'bonus-first';
+  /** The money that pays a stake that counts, while the bonus is wagered. */
+  readonly spend: SpendOrder;
 }
 
 export interface BonusRule {

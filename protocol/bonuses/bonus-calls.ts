@@ -1,6 +1,7 @@
 /** Bonuses: what is given, what has to be staked for it, refusing it; and promo codes. */
 import * as v from 'valibot';
 import { BONUS_BET_KINDS, BONUS_TYPES } from '#domain/bonus/bonus-rule.ts';
+import { SPEND_ORDERS } from '#domain/bonus/bonus-spend.ts';
 import { type AnswerOf, peopleCall } from '../people/people-call.ts';
 import {
   count,
@@ -63,7 +64,7 @@ export const bonusTerms = v.object({
       minOdds: v.optional(count),
       shares: v.record(text, percent),
       mostStake: amountOfRule,
-      spend: v.picklist(['own', 'own-first', 'bonus-first']),
+      spend: v.picklist(SPEND_ORDERS),
     }),
   ),
   days: count,
@@ -120,7 +121,10 @@ const bonus = v.object({
   terms: bonusTerms,
   /** The stakes that were looked at last, the newest first. */
   counted: v.array(countedStake),
-  /** The money that is lost where it is refused now. */
+  /** Money of the bonus that no bet holds, and that in bets that are not decided. */
+  held: money,
+  inBets: money,
+  /** The money that is lost where it is refused now: both. */
   lostByRefusal: money,
 });
 

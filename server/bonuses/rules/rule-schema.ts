@@ -1,6 +1,7 @@
 /** The schema of a bonus's rule: in the operator's file, in the data of the product, and as a bonus keeps it. Amounts are whole minor units. */
 import * as v from 'valibot';
 import { BONUS_BET_KINDS, BONUS_TYPES, type BonusRule } from '#domain/bonus/bonus-rule.ts';
+import { SPEND_ORDERS } from '#domain/bonus/bonus-spend.ts';
 import { amount } from '#domain/money/amount.ts';
 
 const DAYS_MOST = 3_650;
@@ -72,7 +73,7 @@ const wager = v.strictObject({
     toto: share,
   }),
   mostStake: v.optional(minor),
-  spend: v.picklist(['own', 'own-first', 'bonus-first']),
+  spend: v.picklist(SPEND_ORDERS),
 });
 
 export const ruleFields = {

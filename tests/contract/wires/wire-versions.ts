@@ -46,7 +46,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'acts-channel': version(inName(ACTS_CHANNEL)),
   'account-channel': version(inName(ACCOUNT_CHANNEL)),
   'release-channel': version(inName(RELEASE_CHANNEL)),
-  'coupon-channel': version(COUPON_CHANNEL_VERSION, 1),
+  'coupon-channel': version(COUPON_CHANNEL_VERSION, 2),
   'alerts-channel': version(inName(ALERTS_CHANNEL)),
   'push-payload': version(1),
   'support-channel': version(inName(TOPIC_CHANNEL)),

@@ -101,6 +101,9 @@ export type BonusEffect =
   /** Winnings that are raised by so many per cent. */
   | { readonly kind: 'boost'; readonly percent: number; readonly most?: Amount };
 
+/** Accounts whose bets on other sides of a game are held against a wager beside its own: those of the person, or of person and device. */
+export const WAGER_ACCOUNTS = ['person', 'device'] as const;
+
 export interface WagerRule {
   /** The times that the base has to be staked in settled bets that count. */
   readonly times: number;
@@ -113,6 +116,8 @@ export interface WagerRule {
   readonly mostStake?: Amount;
   /** The money that pays a stake that counts, while the bonus is wagered. */
   readonly spend: SpendOrder;
+  /** Absent: the own account alone. */
+  readonly across?: (typeof WAGER_ACCOUNTS)[number];
 }
 
 export interface BonusRule {

@@ -1,6 +1,6 @@
 /** Bonuses: what is given, what has to be staked for it, refusing it; and promo codes. */
 import * as v from 'valibot';
-import { BONUS_BET_KINDS, BONUS_TYPES } from '#domain/bonus/bonus-rule.ts';
+import { BONUS_BET_KINDS, BONUS_TYPES, WAGER_ACCOUNTS } from '#domain/bonus/bonus-rule.ts';
 import { SPEND_ORDERS } from '#domain/bonus/bonus-spend.ts';
 import { type AnswerOf, peopleCall } from '../people/people-call.ts';
 import {
@@ -65,6 +65,7 @@ export const bonusTerms = v.object({
       shares: v.record(text, percent),
       mostStake: amountOfRule,
       spend: v.picklist(SPEND_ORDERS),
+      across: v.optional(v.picklist(WAGER_ACCOUNTS)),
     }),
   ),
   days: count,
@@ -267,6 +268,7 @@ const refusedBonus = v.object({
     'both-sides',
     'paused',
     'not-for-you',
+    'free-bet-used',
   ]),
   appeal: v.nullable(
     v.object({ text, atMs: epochMs, state: v.picklist(['open', 'granted', 'denied']), answer: text }),

@@ -53,6 +53,7 @@ import {
   type SpendableBonus,
   termsOf,
   tokenFor,
+  usedToken,
   withBonusMoney,
 } from './terms.ts';
 import { checkRequest, judge } from './verdict.ts';
@@ -62,7 +63,7 @@ export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkPart
   readonly advances: Pick<AdvanceService, 'offer' | 'newAdvance'>;
   readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
-  readonly freeBets: Pick<FreeBets, 'find'>;
+  readonly freeBets: Pick<FreeBets, 'find' | 'refuseUse'>;
   /** The bonuses that bets can name; none, unless given. */
   readonly bonuses?: NameableBonuses;
   /** The real time, epoch ms: delays are the bettor's, not the world's. */
@@ -78,15 +79,13 @@ const NO_SUCH_ACCOUNT: BetRefusal = {
   message: 'there is no account in this currency',
   facts: {},
 };
-const LIST_LIMIT = 100;
-const RETRY_MS = 1_000;
+const [LIST_LIMIT, RETRY_MS] = [100, 1_000];
 
-/** What was looked up for a placement before it is judged. */
+/** What was looked up for a placement. */
 interface LookedUp {
   readonly token: NamedThing | undefined;
   readonly old: Awaited<ReturnType<SwapStore['bet']>>;
   readonly advance: Advance | undefined;
-  /** The bonus whose money may pay a part of it. */
   readonly purse: SpendableBonus | undefined;
 }
 
@@ -157,9 +156,9 @@ export class PlacingService {
       if (taken) return taken;
     }
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
-    const now = judged();
-    if (now.way === 'keep') return this.#keep(now.bet, now.body);
-    return now.way === 'reserve' ? this.#reserve(now.bet, request) : this.#takeAtOnce(now.bet);
+    const { bet, ...now } = judged();
+    if ('body' in now) return this.#keep(bet, now.body, usedToken(token));
+    return now.way === 'reserve' ? this.#reserve(bet, request) : this.#takeAtOnce(bet);
   }
 
   /** What the book says of the placement now: the bet as it would be stored, and where it is not to be taken the refusal. */
@@ -222,7 +221,7 @@ export class PlacingService {
     const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet));
     if (taken === 'known') return this.#known(bet);
     if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
-    if (taken === 'free-bet-used') return this.#keep(bet, refusalBody(NO_FREE_BET));
+    if (taken === 'free-bet-used') return this.#keep(bet, refusalBody(NO_FREE_BET), bet.freeBetId);
     if (taken === 'bonus-moved') return this.#keep(withOwnMoney(bet), refusalBody(BONUS_MOVED));
     if (taken === 'no-advance') return this.#keep(bet, refusalBody(noAdvance('not-enough')));
     if ('refusedBy' in taken) return this.#keep(bet, stakeRefusalBody(taken));
@@ -239,7 +238,7 @@ export class PlacingService {
       if (end !== 'stored') watch.stop();
       if (end === 'known') return await this.#known(bet);
       if (end === 'not-enough-money') return await this.#keep(bet, notEnoughMoney());
-      if (end === 'free-bet-used') return await this.#keep(bet, refusalBody(NO_FREE_BET));
+      if (end === 'free-bet-used') return await this.#keep(bet, refusalBody(NO_FREE_BET), bet.freeBetId);
       if (end === 'bonus-moved') return await this.#keep(withOwnMoney(bet), refusalBody(BONUS_MOVED));
       if (end === 'no-advance') return await this.#keep(bet, refusalBody(noAdvance('not-enough')));
       if (typeof end === 'object') return await this.#keep(bet, stakeRefusalBody(end));
@@ -325,10 +324,13 @@ export class PlacingService {
     return { success: true, data: bets.map((bet) => betValue(publicBet(bet), exponentOf(bet))) };
   }
 
-  async #keep(bet: NewBet, body: object): Promise<Answer> {
+  /** `tokenId`: the free bet that another bet has, which can be appealed. */
+  async #keep(bet: NewBet, body: object, tokenId?: string): Promise<Answer> {
+    const { bets, freeBets, nowMs } = this.#parts;
     const text = JSON.stringify(body);
-    if ((await this.#parts.bets.keepRefusal(bet, text)) === 'stored') return { status: 200, body: text };
-    return this.#known(bet);
+    if ((await bets.keepRefusal(bet, text)) !== 'stored') return this.#known(bet);
+    if (tokenId !== undefined) await freeBets.refuseUse(bet.userId, tokenId, nowMs());
+    return { status: 200, body: text };
   }
 
   #again(bet: StoredBet, bodyHash: string): Answer {

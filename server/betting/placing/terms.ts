@@ -66,6 +66,10 @@ export type NamedThing = FreeBet | NameableBonus;
 
 const isBonus = (named: NamedThing): named is NameableBonus => 'rule' in named;
 
+/** The number of a free bet that another bet has; undefined of any other thing. */
+export const usedToken = (named: NamedThing | undefined): string | undefined =>
+  named && !isBonus(named) && !named.isFree ? named.id : undefined;
+
 /** The boost that was asked for, per cent, or why there is none. */
 export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: BookQuote): number | BetRefusal {
   const kind = boostAsked(request.extras);

@@ -1,20 +1,21 @@
 /** Tables of tournaments in the platform of a worker: a chunk of its own, loaded when a tab shows the first of them. */
 import { SESSION_CHANNEL } from '#protocol/hub/session-channel.ts';
 import {
+  ALL_TOURNAMENTS,
+  type TableAnswer,
   type TableFromHub,
   type TableFromTab,
   type TableKey,
   tableOfLock,
 } from '#protocol/hub/table-channel.ts';
-import { TOURNAMENT, type TournamentAnswer } from '#protocol/loyalty/tournament-calls.ts';
-import { outgoing, readAnswer } from '#protocol/people/people-call.ts';
+import { TOURNAMENT, TOURNAMENTS } from '#protocol/loyalty/tournament-calls.ts';
+import { type OutgoingRequest, outgoing, readAnswer } from '#protocol/people/people-call.ts';
 import type { Clock } from '#streams/clock.ts';
 import { createTableTeller } from './table-teller.ts';
 
 const TIMEOUT_MS = 15_000;
 
-async function ask(key: TableKey): Promise<TournamentAnswer | undefined> {
-  const { url, ...init } = outgoing(TOURNAMENT, key);
+async function fetched({ url, ...init }: OutgoingRequest): Promise<unknown> {
   const response = await fetch(url, {
     ...init,
     credentials: 'same-origin',
@@ -22,7 +23,14 @@ async function ask(key: TableKey): Promise<TournamentAnswer | undefined> {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const told = readAnswer(TOURNAMENT, await response.json());
+  return response.json();
+}
+
+async function ask({ lng, tournamentId }: TableKey): Promise<TableAnswer | undefined> {
+  const told =
+    tournamentId === ALL_TOURNAMENTS
+      ? readAnswer(TOURNAMENTS, await fetched(outgoing(TOURNAMENTS, { lng })))
+      : readAnswer(TOURNAMENT, await fetched(outgoing(TOURNAMENT, { lng, tournamentId })));
   return told.ok ? told.value : undefined;
 }
 

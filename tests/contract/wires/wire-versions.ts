@@ -50,7 +50,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'alerts-channel': version(inName(ALERTS_CHANNEL)),
   'push-payload': version(1),
   'support-channel': version(inName(TOPIC_CHANNEL)),
-  'table-channel': version(inName(TOPIC_CHANNEL)),
+  'table-channel': version(inName(TOPIC_CHANNEL), 1),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),

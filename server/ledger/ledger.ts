@@ -149,6 +149,13 @@ export interface ActiveAccount {
   readonly bonusMoney?: Amount;
 }
 
+/** The accounts of one kind and currency together. */
+export interface AccountSum {
+  readonly currency: string;
+  readonly kind: string;
+  readonly balance: Amount;
+}
+
 export class Ledger {
   readonly #database: Database;
 
@@ -208,6 +215,19 @@ export class Ledger {
       ),
     );
     return amount(row?.balance ?? 0n);
+  }
+
+  /** The trial balance: what the accounts of each kind hold in each currency, of all or of one user. */
+  async sums(userId: bigint | undefined): Promise<readonly AccountSum[]> {
+    const rows = await this.#database.query<{ currency: string; kind: string; balance: bigint }>(
+      ...named(
+        `select currency, kind, sum(balance) as balance from accounts
+         where :userId::bigint is null or user_id = :userId::bigint
+         group by currency, kind having sum(balance) <> 0 or :userId::bigint is not null order by currency, kind`,
+        { userId: userId ?? null },
+      ),
+    );
+    return rows.map(({ balance, ...one }) => ({ ...one, balance: amount(balance) }));
   }
 
   /** What must be true at every moment; empty when it is. */

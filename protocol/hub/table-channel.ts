@@ -1,7 +1,7 @@
 /** The messages of tabs and the hub about tournaments (`topic-channel.ts`): the hub asks for each table, and for the list, that some tab shows, once for all of them. */
 import type { TournamentAnswer, TournamentsAnswer } from '../loyalty/tournament-calls.ts';
 
-/** In the place of a tournament's number: the list of all. */
+/** The name of the list of all, where a tournament's number would stand. */
 export const ALL_TOURNAMENTS = 'all';
 
 /** A table, or the list, as it is told in a language. */

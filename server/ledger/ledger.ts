@@ -71,7 +71,8 @@ with moved as (
     case when state = 'rolled-back' then amount else 0 end as to_give_back, case when kind = 'win' then amount else 0 end as to_pay
   from moved
 ), played as (
-  select rounds.id, rounds.state, rounds.staked, rounds.paid,
+  select rounds.id, rounds.state, rounds.staked, rounds.paid, rounds.jackpot,
+    (select coalesce(sum(amount), 0) from transfers where casino_round_id = rounds.id and reason = 'slot-jackpot-won') as taken,
     coalesce(sum(case when kind = 'bet' and transactions.state = 'done' then amount end), 0) as stakes,
     coalesce(sum(case when kind = 'win' then amount end), 0) as wins, coalesce(bool_or(is_over), false) as is_over
   from casino_rounds rounds left join casino_transactions transactions
@@ -80,7 +81,7 @@ with moved as (
 select 'casino transaction ' || id || ' (' || kind || ', ' || state || ') of ' || amount || ': staked ' || staked || ', back ' || back || ', paid ' || paid
   as problem from due where staked <> to_stake or back <> to_give_back or paid <> to_pay
 union all select 'casino round ' || id || ' (' || state || '): staked ' || staked || ', not ' || stakes || ', paid ' || paid || ', not ' || wins
-  from played where staked <> stakes or paid <> wins or (state = 'over') <> is_over or (state = 'cancelled' and stakes > 0)
+  from played where staked <> stakes or paid <> wins + jackpot or jackpot <> taken or (state = 'over') <> is_over or (state = 'cancelled' and stakes > 0)
 union all select 'casino transaction ' || transactions.id || ' has no round' from casino_transactions transactions
   where state = 'done' and not exists (select 1 from casino_rounds rounds
     where rounds.provider = transactions.provider and rounds.round_id = transactions.round_id and rounds.user_id = transactions.user_id)`;

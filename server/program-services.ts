@@ -19,6 +19,7 @@ import { duelRoutes } from './duels/duel-routes.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
+import { ledgerPage } from './ledger/ledger-page.ts';
 import { isLoopbackOrigin } from './lib/allowed-hosts.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
 import { createManagerBets } from './office/manager-bets.ts';
@@ -358,6 +359,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       operators.routes(app);
       bonuses.page(app, operators.access, people.audit);
       friends.pages(app, operators.access);
+      ledgerPage(app, operators.access, betting.ledger);
       sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
       analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },

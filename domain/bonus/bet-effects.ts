@@ -1,6 +1,7 @@
 /** The effects that the bonuses of an account have on a bet as it would be placed, as data: the texts are the page's. */
 import { type Amount, amount } from '../money/amount.ts';
 import type { BonusEffect, BonusRule } from './bonus-rule.ts';
+import { bonusPart, isSpendable, type SpendOrder } from './bonus-spend.ts';
 import { type CountReason, countedStake, type PlayedStake } from './counted-stake.ts';
 import { boostAmount, effectAmount } from './effect-amount.ts';
 import { type ConsideredBet, type UnmetCondition, unmetConditions } from './meets-conditions.ts';
@@ -14,6 +15,8 @@ export interface HeldBonus {
   /** Stakes that count so far, and what they have to come to; a target of nothing: there is no wager, or it has not begun. */
   readonly wagered: Amount;
   readonly target: Amount;
+  /** Its money that no bet holds. */
+  readonly held: Amount;
 }
 
 /** A bet as it would be placed now. */
@@ -25,6 +28,15 @@ export interface PlannedBet extends ConsideredBet {
   readonly winnings: Amount;
   /** The bonus that it names. */
   readonly promo?: string;
+  /** What it costs and the balance that pays it, where bonus money may pay a part. */
+  readonly purse?: { readonly charge: Amount; readonly own: Amount };
+}
+
+/** The money that a bet is paid with. */
+export interface PaidWith {
+  readonly order: SpendOrder;
+  readonly own: Amount;
+  readonly bonus: Amount;
 }
 
 export type GivenKind = Exclude<BonusEffect['kind'], 'boost'>;
@@ -37,6 +49,8 @@ export type BetEffect = { readonly bonusId: string } & (
       readonly reason: CountReason;
       /** The rest to stake after it. */
       readonly left: Amount;
+      /** The money that pays the bet, where the rule lets bonus money be staked. */
+      readonly paidWith?: PaidWith;
     }
   | {
       /** The bonus raises the winnings, by so much if the bet goes as hoped: where `isNamed` is false, if the bet names the bonus. */
@@ -91,12 +105,27 @@ function effectOf(bonus: HeldBonus, bet: PlannedBet): BetEffect | undefined {
   return givesOf(bonus, bet);
 }
 
-function counts({ id, rule, target, wagered }: HeldBonus, bet: PlannedBet): BetEffect | undefined {
+function counts({ held, id, rule, target, wagered }: HeldBonus, bet: PlannedBet): BetEffect | undefined {
   if (!rule.wager) return undefined;
   const played: PlayedStake = { product: bet.kind, stake: bet.stake, odds: bet.odds, isFree: bet.isFree };
   const { counted, reason } = countedStake(rule.wager, played);
   const left = target - wagered - counted;
-  return { bonusId: id, kind: 'counts', counted, reason, left: amount(left > 0n ? left : 0n) };
+  const { order, purse } = {
+    order: rule.wager.spend,
+    purse: bet.promo === undefined ? bet.purse : undefined,
+  };
+  const bonus =
+    purse && isSpendable(rule.wager, played) ? bonusPart({ order, held, own: purse.own }, purse.charge) : 0n;
+  return {
+    bonusId: id,
+    kind: 'counts',
+    counted,
+    reason,
+    left: amount(left > 0n ? left : 0n),
+    ...(purse && order !== 'own'
+      ? { paidWith: { order, own: amount(purse.charge - bonus), bonus: amount(bonus) } }
+      : {}),
+  };
 }
 
 function givesOf({ id, rule: { effect, trigger } }: HeldBonus, bet: PlannedBet): BetEffect {

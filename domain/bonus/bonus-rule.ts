@@ -3,6 +3,7 @@
  * its number and its numbers; nothing else in the product knows a type. Money of a rule is in minor units of the account's currency.
  */
 import type { Amount } from '../money/amount.ts';
+import type { SpendOrder } from './bonus-spend.ts';
 
 /** The types of the specification (section 3, "Bonus type"). */
 export const BONUS_TYPES = {
@@ -100,6 +101,9 @@ export type BonusEffect =
   /** Winnings that are raised by so many per cent. */
   | { readonly kind: 'boost'; readonly percent: number; readonly most?: Amount };
 
+/** Accounts whose bets on other sides of a game are held against a wager beside its own: those of the person, or of person and device. */
+export const WAGER_ACCOUNTS = ['person', 'device'] as const;
+
 export interface WagerRule {
   /** The times that the base has to be staked in settled bets that count. */
   readonly times: number;
@@ -110,8 +114,10 @@ export interface WagerRule {
   readonly shares: Readonly<Partial<Record<WagerProduct, number>>>;
   /** The most of one stake that counts. */
   readonly mostStake?: Amount;
-  /** Which money stakes first while the bonus is wagered: the bettor's own, or the bonus; `own` where the bonus itself cannot be staked. */
-  readonly spend: 'own' | 'own-first' | 'bonus-first';
+  /** The money that pays a stake that counts, while the bonus is wagered. */
+  readonly spend: SpendOrder;
+  /** Absent: the own account alone. */
+  readonly across?: (typeof WAGER_ACCOUNTS)[number];
 }
 
 export interface BonusRule {

@@ -139,6 +139,7 @@ describe('the effects on a bet that is planned', () => {
     rule: rule({}),
     currency: 'KZT',
     wagered: amount(0n),
+    held: amount(0n),
     target: amount(0n),
     ...changes,
   });

@@ -1,6 +1,7 @@
 /** Bonuses: what is given, what has to be staked for it, refusing it; and promo codes. */
 import * as v from 'valibot';
-import { BONUS_BET_KINDS, BONUS_TYPES } from '#domain/bonus/bonus-rule.ts';
+import { BONUS_BET_KINDS, BONUS_TYPES, WAGER_ACCOUNTS } from '#domain/bonus/bonus-rule.ts';
+import { SPEND_ORDERS } from '#domain/bonus/bonus-spend.ts';
 import { type AnswerOf, peopleCall } from '../people/people-call.ts';
 import {
   count,
@@ -63,7 +64,8 @@ export const bonusTerms = v.object({
       minOdds: v.optional(count),
       shares: v.record(text, percent),
       mostStake: amountOfRule,
-      spend: v.picklist(['own', 'own-first', 'bonus-first']),
+      spend: v.picklist(SPEND_ORDERS),
+      across: v.optional(v.picklist(WAGER_ACCOUNTS)),
     }),
   ),
   days: count,
@@ -120,7 +122,10 @@ const bonus = v.object({
   terms: bonusTerms,
   /** The stakes that were looked at last, the newest first. */
   counted: v.array(countedStake),
-  /** The money that is lost where it is refused now. */
+  /** Money of the bonus that no bet holds, and that in bets that are not decided. */
+  held: money,
+  inBets: money,
+  /** The money that is lost where it is refused now: both. */
   lostByRefusal: money,
 });
 
@@ -263,6 +268,7 @@ const refusedBonus = v.object({
     'both-sides',
     'paused',
     'not-for-you',
+    'free-bet-used',
   ]),
   appeal: v.nullable(
     v.object({ text, atMs: epochMs, state: v.picklist(['open', 'granted', 'denied']), answer: text }),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CASINO_CATEGORIES, type CasinoCategory } from '#domain/catalogues/casino/casino-categories.ts';
 import { type AnswerOf, peopleCall } from '../people/people-call.ts';
 import { count, currencyCode, done, epochMs, guid, money, page, text } from '../people/people-values.ts';
-import { playMode, slug } from './casino-values.ts';
+import { commitment, playMode, serverSeed, slug } from './casino-values.ts';
 
 const OWN = '/web-api/casino';
 const MOST_GAMES = 20_000;
@@ -23,6 +23,18 @@ export const casinoFeature = v.picklist([
 ]);
 export type CasinoFeature = v.InferOutput<typeof casinoFeature>;
 
+/** A jackpot that a share of the stakes of a game goes to, and that a round takes whole. */
+const jackpot = v.object({
+  money,
+  /** The share of each stake, in hundredths of a per cent: the game gives it back beside its return. */
+  share: count,
+  /** The stakes for which one win is expected. */
+  stakesAWin: money,
+  /** The hash of the seed that draws it now; `wins` have theirs, the newest first. */
+  commitment,
+  wins: v.array(v.object({ atMs: epochMs, money, seed: serverSeed })),
+});
+
 const casinoGame = v.object({
   slug,
   provider: slug,
@@ -32,6 +44,7 @@ const casinoGame = v.object({
   features: v.array(casinoFeature),
   /** The return to the player in hundredths of a per cent: the least and the most over its bets. */
   returns: v.optional(v.object({ least: count, most: count })),
+  jackpot: v.optional(jackpot),
   least: money,
   most: money,
   addedAtMs: epochMs,

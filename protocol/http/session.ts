@@ -19,6 +19,8 @@ export interface AccountView {
   readonly name: string;
   readonly currency: Currency;
   readonly balance: Amount;
+  /** Bonus money that may be staked beside it; absent where there is none. */
+  readonly bonusMoney?: Amount;
   /** What may be staked in this currency. */
   readonly bounds: StakeBounds;
 }
@@ -31,12 +33,14 @@ const account = read(
     currencySymbol: maybe(text),
     exponent: whole,
     balance: moneyText,
+    bonusMoney: maybe(moneyText),
     minStake: moneyText,
     maxStake: moneyText,
     maxReturn: moneyText,
   }),
   ({
     balance,
+    bonusMoney,
     currencyCode: code,
     currencySymbol,
     exponent,
@@ -52,6 +56,7 @@ const account = read(
       name: name ?? id,
       currency: { code, exponent, symbol: currencySymbol ?? code },
       balance: money.balance,
+      ...(bonusMoney === undefined ? {} : amountsOf({ bonusMoney }, exponent)),
       bounds: { least: money.least, most: money.most, mostReturn: money.mostReturn },
     };
   },
@@ -82,7 +87,14 @@ export const BALANCE = call({
   answer: v.nullable(account),
 });
 
-export const accountBody = ({ balance, bounds, currency, id, name }: AccountView): WireRecord => ({
+export const accountBody = ({
+  balance,
+  bonusMoney,
+  bounds,
+  currency,
+  id,
+  name,
+}: AccountView): WireRecord => ({
   success: true,
   data: {
     id,
@@ -91,6 +103,7 @@ export const accountBody = ({ balance, bounds, currency, id, name }: AccountView
     currencySymbol: currency.symbol,
     exponent: currency.exponent,
     balance: amountToDecimal(balance, currency.exponent),
+    ...(bonusMoney === undefined ? {} : { bonusMoney: amountToDecimal(bonusMoney, currency.exponent) }),
     minStake: amountToDecimal(bounds.least, currency.exponent),
     maxStake: amountToDecimal(bounds.most, currency.exponent),
     maxReturn: amountToDecimal(bounds.mostReturn, currency.exponent),

@@ -85,3 +85,4 @@ export const LEAVE_TOURNAMENT = peopleCall({
 export type TournamentHead = AnswerOf<typeof TOURNAMENT>['tournament'];
 export type TournamentRow = AnswerOf<typeof TOURNAMENT>['rows'][number];
 export type TournamentAnswer = AnswerOf<typeof TOURNAMENT>;
+export type TournamentsAnswer = AnswerOf<typeof TOURNAMENTS>;

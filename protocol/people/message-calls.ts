@@ -9,6 +9,7 @@ export const MESSAGE_KINDS = [
   'bonus-won',
   'bonus-refused',
   'bonus-expired',
+  'casino-jackpot',
   'deposit-done',
   'deposit-failed',
   'withdrawal-done',

@@ -47,7 +47,9 @@ export function wireBonus(bonus: StoredBonus, name: string, stakes: readonly Sta
         counted: money(counted),
         reason,
       })),
-    lostByRefusal: money(bonus.state === 'active' ? bonus.amount : NOTHING),
+    held: money(bonus.held),
+    inBets: money(bonus.inBets),
+    lostByRefusal: money(bonus.state === 'active' ? bonus.held + bonus.inBets : NOTHING),
   };
 }
 

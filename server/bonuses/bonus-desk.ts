@@ -148,6 +148,15 @@ export class BonusDesk {
     return bonus ? ok(bonus) : noSuch('bonus');
   }
 
+  /** The rule with an event that can still come for the account: its next bets in the place of its first ones, any deposit in that of the first. */
+  async #openedFor(userId: bigint, rule: BonusRule): Promise<BonusRule> {
+    const { trigger } = rule;
+    if (trigger.on === 'deposit') return { ...rule, trigger: { ...trigger, first: false } };
+    if (trigger.on !== 'bet-lost' || trigger.ofFirst === undefined) return rule;
+    const placed = await this.#parts.causes.nthBet(userId, BigInt(Number.MAX_SAFE_INTEGER));
+    return { ...rule, trigger: { ...trigger, ofFirst: trigger.ofFirst + placed } };
+  }
+
   /** Decides an appeal; false where there is none that waits. */
   async decide(id: bigint, decision: 'granted' | 'denied', answer: string): Promise<RefusalRow | undefined> {
     const { gifts, nowMs } = this.#parts;
@@ -171,6 +180,11 @@ export class BonusDesk {
       if (bet) await gifts.pardonStake(userId, refusal.rule_id, BigInt(bet), nowMs());
       return;
     }
+    if (refusal.reason === 'free-bet-used') {
+      const [, token] = /^free-bet:(\d+)$/.exec(refusal.cause) ?? [];
+      if (token) await gifts.giveFreeBet(userId, refusal.id, BigInt(token), nowMs());
+      return;
+    }
     // A bonus that was taken already is there; other reasons say that somebody else has it, or that it was too late.
     const product = rules.find(refusal.rule_id)?.rule;
     if (!product || refusal.reason === 'taken-already') return;
@@ -179,8 +193,9 @@ export class BonusDesk {
         ? await gifts.firstDeposit(userId)
         : undefined;
     const currency = deposit?.currency ?? (await ledger.active(userId)).currency;
-    const rule = rules.ruleIn(product, currency);
-    if (!rule) return;
+    const told = rules.ruleIn(product, currency);
+    if (!told) return;
+    const rule = refusal.reason === 'not-for-you' ? await this.#openedFor(userId, told) : told;
     const claim = refusal.cause.startsWith('code:') ? claimOfTaking(rule, nowMs()) : refusal.cause;
     const end = await bonuses.take({
       userId,

@@ -206,6 +206,7 @@ export class BonusEngine {
     const bet = await causes.bet(cause.reference);
     if (!bet || bet.state === 'open' || bet.state === 'pending' || bet.state === 'refused') return 'done';
     await this.#count(cause, bet.currency, bet.placedAt, playedStake(bet));
+    if (bet.isOnBonus) await bonuses.endSpent(cause.user_id, nowMs());
     const held = (await bonuses.active(cause.user_id)).filter((bonus) => waitsForBet(bonus, bet));
     if (held.length === 0) return 'done';
     // A promise from before a pause is kept after it; in one without an end never.
@@ -376,7 +377,8 @@ function waitsForDeposit(bonus: StoredBonus, deposit: DoneDeposit): boolean {
 
 function waitsForBet(bonus: StoredBonus, bet: SettledBet): boolean {
   const { conditions, trigger } = bonus.rule;
-  if (bonus.earnedAt !== undefined || bonus.currency !== bet.currency || bet.isFree) return false;
+  if (bonus.earnedAt !== undefined || bonus.currency !== bet.currency || bet.isFree || bet.isOnBonus)
+    return false;
   if (bet.placedAt < bonus.grantedAt || bet.state === 'refunded') return false;
   // The bonus that a bet has named holds whatever the prices were at its decision.
   if (trigger.on === 'bet-placed') return bet.bonusId === bonus.id && bonus.betId === bet.id;

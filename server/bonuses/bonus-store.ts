@@ -2,6 +2,7 @@
 import type { BonusRule, BonusType } from '#domain/bonus/bonus-rule.ts';
 import type { CountedStake } from '#domain/bonus/counted-stake.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
+import type { SpendableBonus } from '../betting/placing/terms.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 import { keptRuleText, readKeptRule } from './rules/rule-schema.ts';
@@ -28,6 +29,9 @@ interface BonusRow {
   readonly ended_at: bigint | null;
   readonly worked_until: bigint;
   readonly bet_id: bigint | null;
+  readonly held: bigint;
+  /** Its money in bets that are not decided. */
+  readonly in_bets: bigint;
 }
 
 export interface StoredBonus {
@@ -51,6 +55,9 @@ export interface StoredBonus {
   readonly workedUntil: number;
   /** The bet that names it. */
   readonly betId: bigint | undefined;
+  /** Its money that no bet holds, and that in bets that are not decided. */
+  readonly held: Amount;
+  readonly inBets: Amount;
 }
 
 const toBonus = (row: BonusRow): StoredBonus => ({
@@ -71,6 +78,8 @@ const toBonus = (row: BonusRow): StoredBonus => ({
   endedAt: row.ended_at === null ? undefined : Number(row.ended_at),
   workedUntil: Number(row.worked_until),
   betId: row.bet_id ?? undefined,
+  held: amount(row.held),
+  inBets: amount(row.in_bets),
 });
 
 export interface Taking {
@@ -119,6 +128,8 @@ export interface StakeRow {
   readonly at: bigint;
 }
 
+const BONUS_ROWS = `select bonuses.*, (select coalesce(sum(bonus_stake), 0) from bets
+  where bonus_money_id = bonuses.id and bets.state in ('pending', 'open')) as in_bets from bonuses` as const;
 const LIST_LIMIT = 100;
 const STAKES_TOLD = 10;
 
@@ -228,6 +239,36 @@ export class BonusStore {
     return row?.ended ?? false;
   }
 
+  /** Ends the bonuses of an account of whose money nothing is left. */
+  async endSpent(userId: bigint, at: number): Promise<void> {
+    await this.#database.query(...named('select end_spent_bonuses(:userId, :at)', { userId, at }));
+  }
+
+  /** The bonus whose money may be staked in a currency, with what there is; undefined where there is none. */
+  async spendable(userId: bigint, currency: string, now: number): Promise<SpendableBonus | undefined> {
+    const [row] = await this.#database.query<{ id: bigint; terms: unknown; held: bigint; own: bigint }>(
+      ...named(
+        `select bonuses.id, terms, held, main.balance as own from bonuses
+         join accounts main on main.user_id = bonuses.user_id and main.kind = 'main' and main.currency = bonuses.currency
+         where bonuses.user_id = :userId and bonuses.currency = :currency and state = 'active' and earned_at is not null
+           and expires_at > :now and held > 0 and terms->'wager'->>'spend' <> 'own'`,
+        { userId, currency, now },
+      ),
+    );
+    if (!row) return undefined;
+    const rule = readKeptRule(row.terms);
+    const order = rule.wager?.spend ?? 'own';
+    return { id: String(row.id), rule, order, own: amount(row.own), held: amount(row.held) };
+  }
+
+  /** Whether there is a bonus whose money may be staked. */
+  async anySpendable(): Promise<boolean> {
+    const rows = await this.#database.query(
+      `select 1 as one from bonuses where state = 'active' and terms->'wager'->>'spend' <> 'own' limit 1`,
+    );
+    return rows.length > 0;
+  }
+
   /** The gift of a week is worked out up to its end. */
   async workedUntil(id: bigint, until: number): Promise<void> {
     await this.#database.query(
@@ -265,9 +306,7 @@ export class BonusStore {
     where: string,
     values: Readonly<Record<string, string | number | bigint>>,
   ): Promise<readonly StoredBonus[]> {
-    const rows = await this.#database.query<BonusRow>(
-      ...named(`select * from bonuses where ${where}`, values),
-    );
+    const rows = await this.#database.query<BonusRow>(...named(`${BONUS_ROWS} where ${where}`, values));
     return rows.map(toBonus);
   }
 }

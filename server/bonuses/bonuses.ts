@@ -52,6 +52,8 @@ export function createBonuses(parts: BonusesParts): Bonuses {
   const shared = { rules, bonuses, causes, gifts, engine, ledger, nowMs, desk };
   const freeBets = new FreeBets(database);
   let isStopped = false;
+  /** Whether the money of any bonus may be staked: by a rule of the book, or by one that a bonus has kept. */
+  let maySpend = rules.all.some(({ rule: { wager } }) => wager !== undefined && wager.spend !== 'own');
   let cancelNext: () => void = () => undefined;
   const sweepSoon = () => {
     cancelNext = after(SWEEP_MS, async () => {
@@ -68,6 +70,10 @@ export function createBonuses(parts: BonusesParts): Bonuses {
     page: (app, operators, audit) => bonusesPage(app, operators, { ...shared, audit }),
     forBetting: {
       find: (userId, bonusId) => nameable(bonuses, userId, bonusId, nowMs()),
+      async spendable(userId, currency) {
+        // Most houses have no such rule: their bets are placed without a look.
+        return maySpend ? bonuses.spendable(userId, currency, nowMs()) : undefined;
+      },
       async takeCode(userId, code) {
         // A slip asks for a free bet: what else a code gives is taken where its rule is told.
         const rule = rules.ofCode(code);
@@ -77,6 +83,7 @@ export function createBonuses(parts: BonusesParts): Bonuses {
     },
     async start() {
       await rules.load(database);
+      maySpend ||= await bonuses.anySpendable();
       await desk.catchUp();
       await engine.run();
       sweepSoon();

@@ -22,6 +22,8 @@ export interface SettledBet extends ConsideredBet {
   readonly closed: Amount;
   readonly payout: Amount;
   readonly isFree: boolean;
+  /** Whether bonus money pays a part of it: it counts, and earns nothing further. */
+  readonly isOnBonus: boolean;
   readonly boostPercent: number;
   readonly bonusId: bigint | undefined;
   readonly lostLegs: number;
@@ -81,6 +83,7 @@ const toBet = (row: BetRow): SettledBet => ({
   closed: amount(row.closed_stake),
   payout: amount(row.payout ?? 0n),
   isFree: row.funding === 'free',
+  isOnBonus: row.funding === 'bonus',
   boostPercent: row.boost_percent,
   bonusId: row.bonus_id ?? undefined,
   placedAt: Number(row.placed_at),

@@ -200,6 +200,18 @@ export class GiftStore {
     );
   }
 
+  /** Gives another free bet of the sum of one, for a granted appeal, once. */
+  async giveFreeBet(userId: bigint, refusalId: bigint, tokenId: bigint, at: number): Promise<void> {
+    await this.#database.query(
+      ...named('select grant_free_bet(:userId, :refusalId, :tokenId, :at)', {
+        userId,
+        refusalId,
+        tokenId,
+        at,
+      }),
+    );
+  }
+
   async firstDeposit(
     userId: bigint,
   ): Promise<{ readonly id: bigint; readonly currency: string; readonly at: bigint } | undefined> {

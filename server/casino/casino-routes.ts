@@ -18,7 +18,9 @@ import { RateLimit } from '../lib/rate-limit.ts';
 import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded } from '../people/people-tools.ts';
 import type { OpenSession } from '../session/sessions.ts';
+import type { Jackpots } from './jackpots.ts';
 import type { FoundGame, Lobby } from './lobby.ts';
+import { OWN_SLUG } from './own-games.ts';
 import type { OwnProvider } from './own-provider.ts';
 import type { PlayStore, PlaySums } from './play-store.ts';
 import type { PastRound, RoundHistory } from './round-history.ts';
@@ -27,6 +29,7 @@ export interface CasinoRoutesParts {
   readonly lobby: Lobby;
   readonly plays: PlayStore;
   readonly history: RoundHistory;
+  readonly jackpots: Jackpots;
   readonly currencies: StakeCurrencies;
   /** The provider of our own games; undefined where there is none. */
   readonly own: Pick<OwnProvider, 'want' | 'origin'> | undefined;
@@ -64,7 +67,7 @@ export function casinoRoutes(
     parts.own?.want();
     const staked = currencies.of(currency ?? session?.currency ?? DEFAULT_CURRENCY) ?? HOUSE_CURRENCY;
     return ok({
-      ...lobby.told(staked),
+      ...lobby.told(staked, parts.own ? await parts.jackpots.of(OWN_SLUG, staked.currency.code) : []),
       ...(casino.categories.length > 0 ? { categories: [...casino.categories] } : {}),
     });
   });

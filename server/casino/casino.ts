@@ -4,6 +4,7 @@ import { StakeCurrencies } from '../betting/book/stake-currencies.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import type { Database } from '../store/engine.ts';
 import { casinoRoutes } from './casino-routes.ts';
+import { Jackpots } from './jackpots.ts';
 import { Lobby } from './lobby.ts';
 import { OWN_SLUG } from './own-games.ts';
 import type { OwnProvider } from './own-provider.ts';
@@ -55,6 +56,7 @@ export function createCasino({ database, nowMs, own, providers }: CasinoParts): 
         lobby,
         plays,
         history: new RoundHistory(database),
+        jackpots: new Jackpots(database),
         currencies,
         own: hasOwn ? own : undefined,
         nowMs,

@@ -2,11 +2,13 @@
 
 import { roundBounds } from '#domain/casino/stake-bounds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
+import { currencyOf } from '#domain/money/currencies.ts';
 import { ceiling, floor, multiply, rational } from '#domain/money/rational.ts';
 import type { CASINO, CasinoFeature } from '#protocol/casino/casino-calls.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
 import type { StakeCurrency } from '../betting/book/stake-currencies.ts';
+import type { Jackpot } from './jackpots.ts';
 import { OWN_GAMES, OWN_NAME, OWN_SLUG, type OwnGame } from './own-games.ts';
 import type { Provider, ProviderGame } from './providers-file.ts';
 
@@ -53,6 +55,29 @@ function wireOwn(
   ];
 }
 
+/** The game with its jackpot, where it has one. */
+function withJackpot(game: WireGame, jackpots: readonly Jackpot[], { currency }: StakeCurrency): WireGame {
+  const jackpot = jackpots.find((one) => one.game === game.slug);
+  if (!jackpot) return game;
+  const { commitment, money, share, stakesAWin, wins } = jackpot;
+  return {
+    ...game,
+    categories: [...game.categories, 'jackpot'],
+    features: [...game.features, 'jackpot'],
+    jackpot: {
+      money: wireMoney(money, currency),
+      share,
+      stakesAWin: wireMoney(stakesAWin, currency),
+      commitment,
+      wins: wins.map(({ atMs, currency: code, money: won, seed }) => ({
+        atMs,
+        money: wireMoney(won, currencyOf(code)),
+        seed,
+      })),
+    },
+  };
+}
+
 const wireOther = (provider: string, game: ProviderGame, staked: StakeCurrency): WireGame => ({
   slug: game.slug,
   provider,
@@ -96,14 +121,21 @@ export class Lobby {
     return this.#providers.find(({ slug }) => slug === provider)?.secret;
   }
 
-  told(staked: StakeCurrency): Pick<AnsweredBy<typeof CASINO>, 'providers' | 'games'> {
+  told(
+    staked: StakeCurrency,
+    jackpots: readonly Jackpot[],
+  ): Pick<AnsweredBy<typeof CASINO>, 'providers' | 'games'> {
     return {
       providers: [
         ...(this.#hasOwn ? [{ slug: OWN_SLUG, name: OWN_NAME, isOwn: true }] : []),
         ...this.#providers.map(({ name, slug }) => ({ slug, name, isOwn: false })),
       ],
       games: [
-        ...(this.#hasOwn ? OWN_GAMES.flatMap((game) => wireOwn(game, staked)) : []),
+        ...(this.#hasOwn
+          ? OWN_GAMES.flatMap((game) => wireOwn(game, staked)).map((game) =>
+              withJackpot(game, jackpots, staked),
+            )
+          : []),
         ...this.#providers.flatMap(({ games, slug }) => games.map((game) => wireOther(slug, game, staked))),
       ],
     };

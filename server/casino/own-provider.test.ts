@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { must } from '#domain/lib/must.ts';
 import { OwnProvider } from './own-provider.ts';
 
 /** Says its environment and how often it was started; ends where it is told to; keeps a folder as the program does. */
@@ -34,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-function provider(entry = 'program.mjs'): OwnProvider {
+function provider(entry = 'program.mjs', hasPatience = true): OwnProvider {
   const one = new OwnProvider({
     entry: join(dataDir, entry),
     dataDir,
@@ -45,7 +46,8 @@ function provider(entry = 'program.mjs'): OwnProvider {
     after(milliseconds, run) {
       // Pauses are noted and not waited for; patience is real.
       if (milliseconds < 15_000 && milliseconds !== 5_000) pauses.push(milliseconds);
-      const timer = setTimeout(run, pauses.at(-1) === milliseconds ? 0 : milliseconds);
+      const isLeft = milliseconds === 15_000 && !hasPatience;
+      const timer = setTimeout(run, isLeft || pauses.at(-1) === milliseconds ? 0 : milliseconds);
       return () => clearTimeout(timer);
     },
     onError: (error) => errors.push(error),
@@ -93,6 +95,15 @@ it('is started again at the same port with the same secret: after a crash, and a
   next.startAgain();
   await vi.waitFor(async () => expect((await said(origin)).env['PROVIDER_SECRET']).toBe(own.secret), 10_000);
   expect(await next.origin()).toBe(origin);
+});
+
+it('that comes up late is there for who asks then, whoever gave up before', async () => {
+  const slow = provider('program.mjs', false);
+  expect(await slow.origin()).toBeUndefined();
+  const origin = must(await slow.frameOrigin(), 'its origin');
+  const { pid } = await vi.waitFor(() => said(origin), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await slow.origin()).toBe(origin));
+  expect((await said(origin)).pid).toBe(pid);
 });
 
 it('that does not come up is tried later each time, at another port, and without its program there is none', async () => {

@@ -66,7 +66,7 @@ function freePort(host: string): Promise<number> {
 }
 
 interface Run {
-  /** Its origin once it listens; undefined where it does not come up in time. */
+  /** Its origin once it listens; undefined where it ends before. */
   readonly origin: Promise<string | undefined>;
   child?: ChildProcess;
 }
@@ -115,7 +115,15 @@ export class OwnProvider {
   async origin(): Promise<string | undefined> {
     if (this.#isStopped || !this.isThere) return undefined;
     if (!this.#run && !this.#cancelRestart) this.#start();
-    return this.#run?.origin;
+    return this.#run && this.#inTime(this.#run.origin);
+  }
+
+  /** What comes in time; who asks again later gets what has come by then. */
+  #inTime(origin: Promise<string | undefined>): Promise<string | undefined> {
+    return new Promise((resolve, reject) => {
+      const giveUp = this.#parts.after(PATIENCE_MS, () => resolve(undefined));
+      origin.finally(giveUp).then(resolve, reject);
+    });
   }
 
   async stop(): Promise<void> {
@@ -176,7 +184,7 @@ export class OwnProvider {
 
   /** Starts the process and waits until it listens. */
   #listens(run: Run, port: number): Promise<string | undefined> {
-    const { after, entry, onError, publicOrigin } = this.#parts;
+    const { entry, onError, publicOrigin } = this.#parts;
     if (this.#isStopped) return Promise.resolve(undefined);
     const child = fork(entry, [], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -193,16 +201,11 @@ export class OwnProvider {
       this.#ended(code ?? signal, performance.now() - startedAtMs);
     });
     return new Promise((resolve) => {
-      const giveUp = after(PATIENCE_MS, () => resolve(undefined));
-      child.once('exit', () => {
-        giveUp();
-        resolve(undefined);
-      });
+      child.once('exit', () => resolve(undefined));
       child.on('message', (message) => {
         const said = v.safeParse(listening, message);
         if (!said.success) return;
         hasListened = true;
-        giveUp();
         resolve(publicOrigin ?? this.#originOf(said.output.port));
       });
     });

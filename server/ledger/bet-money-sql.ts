@@ -1,7 +1,10 @@
 /** The money of a row of `bets` in SQL, as `domain/coupon/bet/bet-sums.ts` defines it; `tests/integration/money/money-agrees.test.ts` holds them together. */
 
-/** What was taken from the balance: nothing for a free bet. */
-export const OWN_CHARGE = "case bets.funding when 'free' then 0 else bets.charged end";
+/** What was taken from the balance: nothing for a free bet, and not the part that bonus money pays. */
+export const OWN_CHARGE = "case bets.funding when 'free' then 0 else bets.charged - bets.bonus_stake end";
+
+/** What of a payout is the bettor's own. */
+export const OWN_PAYOUT = 'own_part(coalesce(bets.payout, 0), bets.charged, bets.bonus_stake)';
 
 /** The money in coupons of the toto whose draws are not over. */
 export const OPEN_IN_TOTO = "case when toto_coupons.state = 'open' then toto_coupons.price else 0 end";

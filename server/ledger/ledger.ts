@@ -10,7 +10,7 @@ with flows as (
   select bets.id, bets.state, bets.stake, bets.charged, bets.tax, bets.replaces, bets.replaced_by, bets.settlement, coalesce(bets.payout, 0) as payout, bets.cashed_out, bets.closed_stake, bets.sale_tax,
     coalesce(sum(case when reason = 'cash-out' then amount end), 0) as cashed,
     coalesce(sum(case 'pending' when credit.kind then amount when debit.kind then -amount end), 0) as reserved,
-    coalesce(sum(case when reason = 'accept' then amount end), 0) as staked,
+    coalesce(sum(case when reason = 'accept' or (reason = 'bonus-stake' and credit.kind = 'house') then amount end), 0) as staked,
     coalesce(sum(case when reason = 'tax' and transfers.settlement < 0 then amount end), 0) as sold_taxed,
     coalesce(sum(case reason when 'tax' then amount when 'tax-back' then -amount end), 0) as taxed,
     coalesce(sum(case when transfers.settlement <= 0 or reason in ('repayment', 'advance-repaid', 'tax', 'tax-back') then 0
@@ -71,7 +71,8 @@ with moved as (
     case when state = 'rolled-back' then amount else 0 end as to_give_back, case when kind = 'win' then amount else 0 end as to_pay
   from moved
 ), played as (
-  select rounds.id, rounds.state, rounds.staked, rounds.paid,
+  select rounds.id, rounds.state, rounds.staked, rounds.paid, rounds.jackpot,
+    (select coalesce(sum(amount), 0) from transfers where casino_round_id = rounds.id and reason = 'slot-jackpot-won') as taken,
     coalesce(sum(case when kind = 'bet' and transactions.state = 'done' then amount end), 0) as stakes,
     coalesce(sum(case when kind = 'win' then amount end), 0) as wins, coalesce(bool_or(is_over), false) as is_over
   from casino_rounds rounds left join casino_transactions transactions
@@ -80,7 +81,7 @@ with moved as (
 select 'casino transaction ' || id || ' (' || kind || ', ' || state || ') of ' || amount || ': staked ' || staked || ', back ' || back || ', paid ' || paid
   as problem from due where staked <> to_stake or back <> to_give_back or paid <> to_pay
 union all select 'casino round ' || id || ' (' || state || '): staked ' || staked || ', not ' || stakes || ', paid ' || paid || ', not ' || wins
-  from played where staked <> stakes or paid <> wins or (state = 'over') <> is_over or (state = 'cancelled' and stakes > 0)
+  from played where staked <> stakes or paid <> wins + jackpot or jackpot <> taken or (state = 'over') <> is_over or (state = 'cancelled' and stakes > 0)
 union all select 'casino transaction ' || transactions.id || ' has no round' from casino_transactions transactions
   where state = 'done' and not exists (select 1 from casino_rounds rounds
     where rounds.provider = transactions.provider and rounds.round_id = transactions.round_id and rounds.user_id = transactions.user_id)`;
@@ -91,10 +92,15 @@ with due as (
   select user_id, currency, sum(amount) as amount from (
     select user_id, currency, amount from free_bets where not exists (
       select 1 from bets where free_bet_id = free_bets.id and state in ('pending', 'open', 'won', 'lost'))
-    union all select user_id, currency, amount from bonuses where state = 'active'
+    union all select user_id, currency, held from bonuses where state = 'active'
   ) as held group by user_id, currency
+), staked as (
+  select bonus_money_id as id, sum(case when credit.kind = 'bonus' then transfers.amount else 0 end
+    - case when debit.kind = 'bonus' then transfers.amount else 0 end) as moved
+  from bets join transfers on bet_id = bets.id join accounts credit on credit.id = credit_account join accounts debit on debit.id = debit_account
+  where bonus_money_id is not null group by bonus_money_id
 ), moved as (
-  select bonuses.id, bonuses.state, bonuses.amount, bonuses.given, bonuses.earned_at, bonuses.wagered, terms->'effect'->>'kind' as effect,
+  select bonuses.id, bonuses.state, bonuses.amount, bonuses.held, bonuses.given, bonuses.earned_at, bonuses.wagered, terms->'effect'->>'kind' as effect,
     coalesce(sum(case reason when 'bonus' then transfers.amount end), 0) as came,
     coalesce(sum(case reason when 'bonus-won' then transfers.amount end), 0) as won,
     coalesce(sum(case reason when 'bonus-back' then transfers.amount end), 0) as back,
@@ -107,8 +113,9 @@ select 'bonus account ' || accounts.id || ' holds ' || balance || ', not ' || co
 union all select 'bonus ' || id || ' (' || effect || ', ' || state || ') of ' || amount || ': came ' || came || ', won ' || won || ', back ' || back || ', cash ' || cash
   from moved where came <> case when effect = 'cash' or earned_at is null then 0 else amount end
     or cash <> case when effect = 'cash' and earned_at is not null then amount else 0 end
-    or won <> case when state = 'won' then amount else 0 end
-    or back <> case when state in ('refused', 'expired') and effect = 'bonus-money' then amount else 0 end
+    or won <> case when state = 'won' then given else 0 end or (back > 0 and state not in ('refused', 'expired'))
+    or held <> case effect when 'bonus-money' then came + coalesce((select staked.moved from staked where staked.id = moved.id), 0) - won - back else 0 end
+    or (held > 0 and state <> 'active')
 union all select 'bonus ' || bonuses.id || ' has counted ' || wagered || ', its stakes say ' || sum(counted) from bonuses
   join bonus_stakes on bonus_id = bonuses.id group by bonuses.id having wagered <> sum(counted)`;
 /** The books of friends and partners: what was earned, and what was moved, each has moved its money once; a reward is within its rule. */
@@ -135,6 +142,20 @@ union all select 'prizes of tournament ' || id || ' (' || state || ') of ' || du
   select id, state, (select coalesce(sum(prize), 0) from tournament_players where tournament_id = tournaments.id) as due,
     (select coalesce(sum(amount), 0) from transfers where tournament_id = tournaments.id) as given from tournaments) as prizes
   where due <> given`;
+
+export interface ActiveAccount {
+  readonly currency: string;
+  readonly balance: Amount;
+  /** The money of a bonus that bets may stake; absent where there is none. */
+  readonly bonusMoney?: Amount;
+}
+
+/** The accounts of one kind and currency together. */
+export interface AccountSum {
+  readonly currency: string;
+  readonly kind: string;
+  readonly balance: Amount;
+}
 
 export class Ledger {
   readonly #database: Database;
@@ -172,15 +193,18 @@ export class Ledger {
   }
 
   /** The account that stakes where a bet names none: the chosen one, or that of the registration. */
-  async active(userId: bigint): Promise<{ readonly currency: string; readonly balance: Amount }> {
-    const [row] = await this.#database.query<{ currency: string }>(
+  async active(userId: bigint): Promise<ActiveAccount> {
+    const [row] = await this.#database.query<{ currency: string; bonus: bigint | null }>(
       ...named(
-        `select coalesce((select currency from active_accounts where user_id = :userId), own_currency(:userId)) as currency`,
+        `select code as currency, (select held from bonuses where user_id = :userId and bonuses.currency = code and state = 'active'
+           and earned_at is not null and held > 0 and terms->'wager'->>'spend' <> 'own') as bonus
+         from coalesce((select currency from active_accounts where user_id = :userId), own_currency(:userId)) as code`,
         { userId },
       ),
     );
-    const { currency } = must(row, 'a row of one select');
-    return { currency, balance: await this.balance(userId, currency) };
+    const { bonus, currency } = must(row, 'a row of one select');
+    const balance = await this.balance(userId, currency);
+    return { currency, balance, ...(bonus === null ? {} : { bonusMoney: amount(bonus) }) };
   }
 
   /** What corrections took back beyond what the account held; repaid by the next payouts. */
@@ -192,6 +216,19 @@ export class Ledger {
       ),
     );
     return amount(row?.balance ?? 0n);
+  }
+
+  /** The trial balance: what the accounts of each kind hold in each currency, of all or of one user. */
+  async sums(userId: bigint | undefined): Promise<readonly AccountSum[]> {
+    const rows = await this.#database.query<{ currency: string; kind: string; balance: bigint }>(
+      ...named(
+        `select currency, kind, sum(balance) as balance from accounts
+         where :userId::bigint is null or user_id = :userId::bigint
+         group by currency, kind having sum(balance) <> 0 or :userId::bigint is not null order by currency, kind`,
+        { userId: userId ?? null },
+      ),
+    );
+    return rows.map(({ balance, ...one }) => ({ ...one, balance: amount(balance) }));
   }
 
   /** What must be true at every moment; empty when it is. */

@@ -65,6 +65,8 @@ const BONUS = {
       reason: 'counted',
     },
   ],
+  held: usd('20.00'),
+  inBets: usd('0.00'),
   lostByRefusal: usd('20.00'),
 };
 

@@ -30,6 +30,7 @@ const PAGES = {
   'GET /_review': { for: 'operator', what: 'documents to review' },
   'GET /_review/:id': { for: 'operator', what: 'the picture of a document' },
   'POST /_review/decide': { for: 'operator', what: 'accepts or refuses a document' },
+  'GET /_ledger': { for: 'operator', what: 'the trial balance of the ledger, and what does not agree in it' },
   'GET /_bonuses': { for: 'operator', what: 'gifts of bonuses, and appeals against refused ones' },
   'POST /_bonuses/gift': { for: 'operator', what: 'gives a bonus to an account' },
   'POST /_bonuses/decide': { for: 'operator', what: 'decides an appeal' },

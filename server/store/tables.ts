@@ -73,6 +73,8 @@ export const TABLES = {
     funding: oneOf<BetTerms['funding']>(),
     free_bet_id: nullable(bigint),
     bonus_id: nullable(bigint),
+    bonus_stake: amount,
+    bonus_money_id: nullable(bigint),
     replaces: nullable(bigint),
     replaced_by: nullable(bigint),
     advance: amount,

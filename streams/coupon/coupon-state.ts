@@ -69,7 +69,7 @@ export type PickRefusal =
 /** The account that pays, as far as the rules of placing look at it. */
 export type PlacingAccount = Pick<
   CouponContext,
-  'signedIn' | 'balance' | 'exponent' | 'currencyCode' | 'bounds'
+  'signedIn' | 'balance' | 'bonusMoney' | 'exponent' | 'currencyCode' | 'bounds'
 >;
 
 /** The act that the coupon shows in full. */

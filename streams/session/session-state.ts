@@ -9,6 +9,8 @@ export interface SessionAccount {
   readonly name: string;
   readonly currency: Currency;
   readonly balance: Amount;
+  /** Bonus money that may be staked beside it. */
+  readonly bonusMoney?: Amount;
   /** The bounds of a stake in this currency. */
   readonly bounds: StakeBounds;
 }

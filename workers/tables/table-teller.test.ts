@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TableFromHub, TableKey } from '#protocol/hub/table-channel.ts';
-import type { TournamentAnswer } from '#protocol/loyalty/tournament-calls.ts';
+import { ALL_TOURNAMENTS, type TableFromHub, type TableKey } from '#protocol/hub/table-channel.ts';
+import type { TournamentAnswer, TournamentsAnswer } from '#protocol/loyalty/tournament-calls.ts';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { createTableTeller } from './table-teller.ts';
 
@@ -8,6 +8,7 @@ type State = TournamentAnswer['tournament']['state'];
 
 const KEY: TableKey = { tournamentId: '501', lng: 'en' };
 const OTHER: TableKey = { tournamentId: '502', lng: 'en' };
+const LIST: TableKey = { tournamentId: ALL_TOURNAMENTS, lng: 'en' };
 
 /** Tabs that show tables, and a server that answers at once. */
 function aBench() {
@@ -27,6 +28,7 @@ function aBench() {
         clock.later(resolve, 200);
       });
       if (server.isGone) throw new Error('no network');
+      if (tournamentId === ALL_TOURNAMENTS) return { nowMs: 0, tournaments: [] } as TournamentsAnswer;
       return { tournament: { state: server.state } } as TournamentAnswer;
     },
   });
@@ -73,6 +75,19 @@ describe('tables for all tabs', () => {
     teller.follow(KEY);
     await clock.settle();
     expect(asked.at(-1)).toBe('501');
+  });
+
+  it('have their list beside them, asked for once for all who show it, every half minute', async () => {
+    const { asked, clock, posted, server, tabs, teller } = aBench();
+    server.state = 'ended';
+    tabs.shown = [LIST, LIST];
+    for (const key of tabs.shown) teller.follow(key);
+    await clock.advance(91_000);
+    expect(asked).toEqual(['all', 'all', 'all', 'all']);
+    expect(posted.at(-1)).toEqual({
+      type: 'view',
+      table: { key: LIST, answer: { nowMs: 0, tournaments: [] } },
+    });
   });
 
   it('are asked for at once when somebody else is here', async () => {

@@ -1,11 +1,16 @@
-/** Tables of tournaments for all tabs: each that some tab shows is asked for by one request at a time and told to all of them, as often as it changes. */
-import { TABLE_EVERY_MS, type TableFromHub, type TableKey, tableLock } from '#protocol/hub/table-channel.ts';
-import type { TournamentAnswer } from '#protocol/loyalty/tournament-calls.ts';
+/** Tables of tournaments, and their list, for all tabs: each that some tab shows is asked for by one request at a time and told to all of them, as often as it changes. */
+import {
+  everyMsOf,
+  type TableAnswer,
+  type TableFromHub,
+  type TableKey,
+  tableLock,
+} from '#protocol/hub/table-channel.ts';
 import type { Clock } from '#streams/clock.ts';
 
 export interface TableTellerParts {
   /** Asks the server; undefined where there is no answer. */
-  readonly ask: (key: TableKey) => Promise<TournamentAnswer | undefined>;
+  readonly ask: (key: TableKey) => Promise<TableAnswer | undefined>;
   /** The tables that tabs in sight show. */
   readonly followed: () => Promise<readonly TableKey[]>;
   readonly clock: Clock;
@@ -14,7 +19,7 @@ export interface TableTellerParts {
 
 interface Known {
   readonly key: TableKey;
-  answer?: TournamentAnswer;
+  answer?: TableAnswer;
   /** When it is asked for again; undefined: it is final, or asked for at this moment. */
   dueAtMs: number | undefined;
 }
@@ -42,7 +47,7 @@ export function createTableTeller({ ask, clock, followed, post }: TableTellerPar
     const askedAtMs = clock.nowMs();
     const answer = await ask(one.key).catch(() => undefined);
     if (answer) one.answer = answer;
-    const everyMs = answer ? TABLE_EVERY_MS[answer.tournament.state] : LOOK_MS;
+    const everyMs = answer ? everyMsOf(answer) : LOOK_MS;
     one.dueAtMs = everyMs === undefined ? undefined : askedAtMs + everyMs;
     // Without an answer tabs notice by themselves that nothing comes.
     if (answer) tell(one);

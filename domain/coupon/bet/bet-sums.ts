@@ -1,11 +1,12 @@
 /**
  * What bets come to in money, defined once for every place that tells it (docs/glossary.md): what lies in open bets, and the result of what has
- * ended. A free bet stakes no money of the bettor's. All of one currency, in minor units.
+ * ended. A free bet stakes no money of the bettor's, and bonus money is none. All of one currency, in minor units.
  */
+import { ownPart } from '../../bonus/bonus-spend.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { type Bet, openStakeOf } from './bet.ts';
 import { betCharge } from './bet-money.ts';
-import { PLAIN_TERMS } from './terms.ts';
+import { type BetTerms, PLAIN_TERMS } from './terms.ts';
 
 export interface BetSums {
   /** The amount taken from the balance for these bets. */
@@ -23,7 +24,18 @@ type Counted = Pick<Bet, 'status' | 'stake' | 'closedStake' | 'terms' | 'payout'
 
 /** The own stake of a bet: what was taken from the balance for it, nothing for a free one. */
 function stakedOn({ stake, terms = PLAIN_TERMS }: Counted): Amount {
-  return terms.funding === 'free' ? amount(0n) : betCharge(stake, terms).charged;
+  return terms.funding === 'free'
+    ? amount(0n)
+    : amount(betCharge(stake, terms).charged - bonusStakeOf(terms));
+}
+
+const bonusStakeOf = ({ bonusStake = amount(0n) }: BetTerms): Amount => bonusStake;
+
+/** The own part of what a bet has paid. */
+function returnedOn({ cashedOut, payout, stake, terms = PLAIN_TERMS }: Counted): Amount {
+  const returned = amount((payout ?? 0n) + (cashedOut ?? 0n));
+  const bonusStake = bonusStakeOf(terms);
+  return bonusStake === 0n ? returned : ownPart(returned, betCharge(stake, terms).charged, bonusStake);
 }
 
 /** The open stake of a bet: what no result and no cash-out has decided yet. */
@@ -34,7 +46,7 @@ export function inOpenBet(bet: Counted): Amount {
 
 export const sumsOfBet = (bet: Counted): BetSums => ({
   staked: stakedOn(bet),
-  returned: amount((bet.payout ?? 0n) + (bet.cashedOut ?? 0n)),
+  returned: returnedOn(bet),
   open: inOpenBet(bet),
 });
 

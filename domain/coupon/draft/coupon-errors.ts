@@ -77,6 +77,8 @@ export interface CouponContext {
   readonly signedIn: boolean;
   /** The balance of the account; absent for guests, and until it is known. */
   readonly balance?: Amount;
+  /** Bonus money that may be staked beside it. */
+  readonly bonusMoney?: Amount | undefined;
   readonly exponent: number;
   /** The code of the account's currency; absent for guests. */
   readonly currencyCode?: string;
@@ -151,7 +153,7 @@ function priceProblems(coupon: Coupon, context: CouponContext): readonly CouponP
 function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponProblem[] {
   const stake = stakeOf(coupon, context.exponent);
   if (stake === undefined || stake <= 0n) return [{ code: 'stake_missing' }];
-  const { limits, balance } = context;
+  const { limits, balance, bonusMoney = 0n } = context;
   if (limits && stake < limits.minStake) return [{ code: 'stake_too_small', limit: limits.minStake }];
   const most = limits && (coupon.extras?.vipStake ? vipMaxStake(limits.maxStake) : limits.maxStake);
   if (most !== undefined && stake > most) return [{ code: 'stake_too_large', limit: most }];
@@ -162,7 +164,10 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
   const { charged } = betCharge(stake, house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS);
   // The least that the replaced bet brings.
   const sold = amountFromDecimal(coupon.extras?.saleLeast ?? '0', context.exponent) ?? 0n;
-  if (charged > balance + sold) return [{ code: 'not_enough_money', balance }];
+  // What the rule of the bonus lets it pay is the server's to say; an edited bet is paid by one's own money.
+  const beside =
+    coupon.extras?.promo !== undefined || coupon.extras?.saleBetId !== undefined ? 0n : bonusMoney;
+  if (charged > balance + sold + beside) return [{ code: 'not_enough_money', balance }];
   return [];
 }
 

@@ -176,6 +176,9 @@ describe('what stands in the way', () => {
     expect(codes('10.01')).toEqual(['stake_too_large']);
     expect(codes('9.01')).toEqual(['not_enough_money']);
     expect(codes('9.')).toEqual([]);
+    const beside = { limits, balance: amount(900n), bonusMoney: amount(50n) };
+    const onBonus = (stakeText: string) => problemCodes({ ...coupon, stakeText }, livePrices(coupon), beside);
+    expect([onBonus('9.50'), onBonus('9.51')]).toEqual([[], ['not_enough_money']]);
   });
 
   it('is the network, before anything about prices', () => {

@@ -71,7 +71,8 @@ export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
   const sum = (of: (single: Single) => Amount | undefined) =>
     amount(singles.reduce((total, single) => total + (of(single) ?? 0n), 0n));
   const charged = sum(({ lines }) => lines?.charged);
-  const isBeyondBalance = context.balance !== undefined && charged > context.balance;
+  const isBeyondBalance =
+    context.balance !== undefined && charged > context.balance + (context.bonusMoney ?? 0n);
   return {
     singles,
     charged,

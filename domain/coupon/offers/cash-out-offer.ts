@@ -79,7 +79,7 @@ export function offerFor(
 ): CashOutOffer {
   const { form } = bet;
   const terms = openTermsOf(bet);
-  if (terms.funding === 'free' || terms.boostPercent > 0) return none('terms');
+  if (terms.funding !== 'money' || terms.boostPercent > 0) return none('terms');
   if (!isLinear(form)) return none('kind');
   const open = legs.filter((leg) => leg.result === undefined);
   const deciding = open.find((leg) => leg.deciding);

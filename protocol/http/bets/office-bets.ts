@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Bet, BetLeg, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import type { DeadHeat } from '#domain/coupon/bet/leg-result.ts';
-import type { BetTerms } from '#domain/coupon/bet/terms.ts';
+import { type BetTerms, FUNDINGS } from '#domain/coupon/bet/terms.ts';
 import { defined } from '#domain/lib/defined.ts';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { oddsToDecimal } from '#domain/market/odds.ts';
@@ -109,7 +109,8 @@ const betFields = v.object({
   replaces: maybe(text),
   replacedBy: maybe(text),
   policy,
-  funding: maybe(v.picklist(['money', 'free'])),
+  funding: maybe(v.picklist(FUNDINGS)),
+  bonusStake: maybe(moneyText),
   boostPercent: v.optional(v.fallback(whole, 0)),
   boostBase: maybe(v.literal('return')),
   house: maybe(house),
@@ -117,14 +118,17 @@ const betFields = v.object({
 });
 
 function termsOf({
+  bonusStake,
   boostBase,
   boostPercent,
+  exponent,
   funding,
   house: terms,
 }: v.InferOutput<typeof betFields>): BetTerms | undefined {
-  if (funding !== 'free' && boostPercent === undefined) return undefined;
+  if ((funding === undefined || funding === 'money') && boostPercent === undefined) return undefined;
   return defined({
     funding: funding ?? 'money',
+    ...(bonusStake === undefined ? {} : amountsOf({ bonusStake }, exponent)),
     boostPercent: boostPercent ?? 0,
     boostBase,
     house: terms,
@@ -197,6 +201,7 @@ export function betValue(one: Bet, exponent: number): WireRecord {
     ...formWords(one.form),
     ...(terms && {
       funding: terms.funding,
+      bonusStake: money(terms.bonusStake),
       boostPercent: terms.boostPercent,
       boostBase: terms.boostBase,
       house: terms.house && houseValue(terms.house),

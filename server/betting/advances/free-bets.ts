@@ -49,6 +49,13 @@ export class FreeBets {
     return (await this.#known(userId, promo)) ?? (await this.#redeem(userId, promo, at));
   }
 
+  /** Writes down that a bet was refused a token that another bet has or had. */
+  async refuseUse(userId: bigint, tokenId: string, at: number): Promise<void> {
+    await this.#database.query(
+      ...named('select refuse_free_bet(:userId, :tokenId, :at)', { userId, tokenId: BigInt(tokenId), at }),
+    );
+  }
+
   async #known(userId: bigint, promo: string): Promise<FreeBet | undefined> {
     const rows = await this.#database.query<Row>(
       ...named(

@@ -8,7 +8,7 @@ import type { BetId } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import type { HistorySums, PriceRow } from '#protocol/http/bets/bet-record.ts';
-import { IN_OPEN_BETS, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
+import { IN_OPEN_BETS, OWN_CHARGE, OWN_PAYOUT } from '../../ledger/bet-money-sql.ts';
 import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/engine.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -40,7 +40,7 @@ function chosen(userId: bigint, { from, kind, status, to }: RecordFilter) {
 }
 
 const STAKED = sql<bigint>`coalesce(sum(${sql.raw(OWN_CHARGE)}), 0)`;
-const RETURNED = sql<bigint>`coalesce(sum(coalesce(payout, 0) + cashed_out), 0)`;
+const RETURNED = sql<bigint>`coalesce(sum(${sql.raw(OWN_PAYOUT)} + cashed_out), 0)`;
 const OPEN = sql<bigint>`coalesce(sum(${sql.raw(IN_OPEN_BETS)}), 0)`;
 /** The sport of a bet; 0 where its legs are of several. */
 const SPORT = sql<

@@ -65,6 +65,8 @@ export interface NewBet {
   readonly freeBetId?: string;
   /** The bonus that it names. */
   readonly bonusId?: string;
+  /** The bonus whose money pays a part of it. */
+  readonly bonusMoneyId?: string;
   readonly extras?: BetExtras;
   /** The advance that was asked for: the part of the stake beyond the bettor's own money is on credit. */
   readonly advance?: NewAdvance;
@@ -121,6 +123,7 @@ export interface BetRow {
   readonly rules: number;
   readonly policy: PricePolicy;
   readonly funding: BetTerms['funding'];
+  readonly bonus_stake: bigint;
   readonly boost_percent: number;
   readonly boost_base: 'winnings' | 'return';
   readonly charged: bigint;
@@ -221,6 +224,7 @@ export const toBet = (row: BetRow): StoredBet => ({
   policy: row.policy,
   terms: {
     funding: row.funding,
+    ...(row.bonus_stake === 0n ? {} : { bonusStake: amount(row.bonus_stake) }),
     boostPercent: row.boost_percent,
     ...(row.boost_base === 'return' ? { boostBase: row.boost_base } : {}),
     ...houseOf(row.house),

@@ -1,11 +1,14 @@
 /** Bodies of answers of the placing service, as JSON text: what decided a placement is kept in these very bytes. */
 import type { FastifyReply } from 'fastify';
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { betValue } from '#protocol/http/bets/office-bets.ts';
+import { quoteValue } from '#protocol/http/coupon/update-coupon.ts';
+import type { BookQuote } from '../book/quote.ts';
 import type { NewBet, StoredBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE } from './bet-parameters.ts';
 import type { BetRefusal } from './bet-refusal.ts';
@@ -37,12 +40,18 @@ export const unheard = (): Answer => answer(plainRefusal(BET_CODES.unheard, 'no 
 
 export const notEnoughMoney = () => plainRefusal(BET_CODES.notEnoughMoney, 'not enough money');
 
+export const noAdvance = (reason: string): BetRefusal => ({
+  code: BET_CODES.noAdvance,
+  message: 'no advance is given on this bet',
+  facts: { reason },
+});
+
 export const restarted = (): string =>
   JSON.stringify(plainRefusal(BET_CODES.serverRestarted, 'the server restarted before the bet was decided'));
 
 /** Plain terms are not worth a word. */
 const shownTerms = (terms: BetTerms): { readonly terms?: BetTerms } =>
-  terms.funding === 'free' || terms.boostPercent > 0 || terms.house ? { terms } : {};
+  terms.funding !== 'money' || terms.boostPercent > 0 || terms.house ? { terms } : {};
 
 /** What the bettor may see of it. */
 export function publicBet({
@@ -74,6 +83,13 @@ export const exponentOf = ({ currency }: Pick<NewBet, 'currency'>): number => cu
 
 /** The record has names in every language, these bytes have what the bettor was told. */
 const told = ({ names: _names, ...texts }: SelectionTexts): SelectionTexts => texts;
+
+/** The answer to a bet at a price that has changed: what it costs now, for a while. */
+export const reofferBody = (quote: BookQuote, bet: NewBet) =>
+  envelope(BET_CODES.priceChanged, 'the price has changed', {
+    Coupon: quoteValue(quote, exponentOf(bet)),
+    OfferMs: REOFFER_MS,
+  });
 
 /** The decision to take a bet. The balance is put in by the statement that takes it. */
 export function acceptedAnswer(bet: NewBet): AnswerTemplate {

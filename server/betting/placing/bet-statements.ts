@@ -45,12 +45,27 @@ const TAX_STEP = `, taxes as (
   select house.id, authority.id, bet.tax, 'tax', bet.id
   from bet, parties house, parties authority where house.kind = 'house' and authority.kind = 'tax')`;
 
-const PAYERS = { money: 'main', free: 'bonus' } as const;
+const PAYERS = { money: 'main', free: 'bonus', bonus: 'main' } as const;
+/** The part of a charge that the payer pays: the rest is bonus money, which a trigger moves. */
+const PAID = { money: 'bet.charged', free: 'bet.charged', bonus: 'bet.charged - bet.bonus_stake' } as const;
 
-const moneyStep = ([reason, , credit]: NonNullable<Steps['money']>, payer: string): string => `, money as (
+/** The change of the balance, for the answer. */
+const BALANCE_AFTER = { money: ' - :charged', free: '', bonus: ' - :charged + :bonusStake' } as const;
+
+/** The row of the bonus whose money a bet stakes, held before the accounts are. */
+const PURSE = `purse as materialized (
+  select id from bonuses where id = :bonusMoneyId for update
+), `;
+
+const moneyStep = (
+  [reason, , credit]: NonNullable<Steps['money']>,
+  funding: BetTerms['funding'],
+): string => `, money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
-  select debit.id, credit.id, bet.charged, '${reason}', bet.id
-  from bet, parties debit, parties credit where debit.kind = '${payer}' and credit.kind = '${credit}')`;
+  select debit.id, credit.id, ${PAID[funding]}, '${reason}', bet.id
+  from bet, parties debit, parties credit where debit.kind = '${PAYERS[funding]}' and credit.kind = '${credit}'${
+    funding === 'bonus' ? ` and ${PAID[funding]} > 0` : ''
+  })`;
 
 /**
  * The charge of a bet on an advance: the bettor's own money first, and the rest on credit. The insertion of the bet fails
@@ -95,19 +110,21 @@ function insertionText(
   const { history, money } = steps;
   const { columns, values } = isOnAdvance ? ON_ADVANCE : PLAIN;
   const parties = isOnAdvance ? ON_ADVANCE.parties : withTax(steps.parties, tax);
-  const moved = isOnAdvance ? ON_ADVANCE.money : money ? moneyStep(money, PAYERS[funding]) : '';
+  const moved = isOnAdvance ? ON_ADVANCE.money : money ? moneyStep(money, funding) : '';
+  const isOnBonus = funding === 'bonus' && money !== undefined;
   return `
-with parties as materialized (
-  select id, kind, balance from accounts where ${parties} order by id for no key update
+with ${isOnBonus ? PURSE : ''}parties as materialized (
+  select id, kind, balance from accounts where ${isOnBonus ? `(${parties}) and (select count(*) from purse) > 0` : parties}
+  order by id for no key update
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
     placed_at, decides_at, answer,
-    channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house, bonus_id${columns})
+    channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house, bonus_id, bonus_stake, bonus_money_id${columns})
   values (:id, :userId, :betGuid, :bodyHash, :state, :kind, :currency, :stake, :odds, :potentialPayout, :policy::jsonb, :language, :epoch,
     :placedAt, :decidesAt,
-    replace(:answer, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${funding === 'free' ? '' : ' - :charged'}, :digits::int), '')),
-    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId${values})
-  on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, advance, currency, answer
+    replace(:answer, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${BALANCE_AFTER[funding]}, :digits::int), '')),
+    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId, :bonusStake, :bonusMoneyId${values})
+  on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, advance, bonus_stake, currency, answer
 ), legs as (
   insert into bet_legs
     (bet_id, position, game_id, selection, feed, texts, seen_odds, odds, score_at_placing, seen_version, version, prices, sport_id)
@@ -152,6 +169,8 @@ export const insertionValues = (bet: NewBet, state: BetState, answer: AnswerTemp
     tax: bet.tax,
     house: bet.terms.house === undefined ? null : JSON.stringify(houseValue(bet.terms.house)),
     bonusId: bet.bonusId === undefined ? null : BigInt(bet.bonusId),
+    bonusStake: bet.terms.bonusStake ?? 0n,
+    bonusMoneyId: bet.bonusMoneyId === undefined ? null : BigInt(bet.bonusMoneyId),
     legs: legRows(bet.legs),
   }) satisfies Record<string, SqlValue>;
 
@@ -192,7 +211,7 @@ with parties as materialized (
 export const REFUSE = `
 with bet as (
   update bets set state = 'refused', answer = :answer where id = :id and state = 'pending'
-  returning id, user_id, charged, advance - advance_repaid as owed, currency, funding, replaces
+  returning id, user_id, charged, advance - advance_repaid as owed, bonus_stake, currency, funding, replaces
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at) select id, 'refused', :actor, :reason, :at from bet
 ), money as (
@@ -202,7 +221,7 @@ with bet as (
   join accounts main on main.user_id = bet.user_id and main.kind = case bet.funding when 'free' then 'bonus' else 'main' end
     and main.currency = bet.currency
   join accounts advance on advance.user_id = bet.user_id and advance.kind = 'advance' and advance.currency = bet.currency
-  cross join lateral (values (1, main.id, bet.charged - bet.owed, 'refuse'), (2, advance.id, bet.owed, 'advance-back'))
+  cross join lateral (values (1, main.id, bet.charged - bet.owed - bet.bonus_stake, 'refuse'), (2, advance.id, bet.owed, 'advance-back'))
     as step(n, credit, amount, reason)
   where bet.replaces is null and step.amount > 0 order by step.n
 ) select id from bet`;

@@ -50,8 +50,14 @@ export interface Taken {
 /** Numbers of bets taken from the database at a time. */
 const IDS_TAKEN = 64;
 
-/** Why a bet was not stored: it is already, the money is not there, or a limit of the bettor's own. */
-export type NotStored = 'known' | 'not-enough-money' | 'free-bet-used' | 'no-advance' | StakeRefusal;
+/** Why a bet was not stored: it is already, the money is not there, or a limit of the bettor's own; `bonus-moved`: bonus money would pay another part of it now. */
+export type NotStored =
+  | 'known'
+  | 'not-enough-money'
+  | 'free-bet-used'
+  | 'bonus-moved'
+  | 'no-advance'
+  | StakeRefusal;
 export type Insertion = 'stored' | NotStored;
 
 export class BetStore {
@@ -182,6 +188,7 @@ export class BetStore {
       return row ?? 'known';
     } catch (error) {
       if (error instanceof DatabaseError && NO_ADVANCE.has(error.constraint)) return 'no-advance';
+      if (error instanceof DatabaseError && error.constraint === 'bets_of_bonus_money') return 'bonus-moved';
       if (isOfToken(error, bet)) return 'free-bet-used';
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
       const refusal = stakeRefusal(error);

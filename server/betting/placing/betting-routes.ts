@@ -79,9 +79,9 @@ export function bettingRoutes(
   });
 
   const sendAccount = async (reply: FastifyReply, { name, userId }: SignedIn) => {
-    const { balance, currency: code } = await ledger.active(userId);
+    const { currency: code, ...money } = await ledger.active(userId);
     const { bounds, currency } = currencies.of(code) ?? HOUSE_CURRENCY;
-    return reply.send(accountBody({ id: String(userId), name, currency, balance, bounds }));
+    return reply.send(accountBody({ id: String(userId), name, currency, ...money, bounds }));
   };
 
   void app.register(async (scope) => {

@@ -9,6 +9,7 @@ import { type Amount, amount } from '#domain/money/amount.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import type { Book, SourceGame } from '../../source/source.ts';
+import type { PriceWatch } from '../book/price-watch.ts';
 import type { BookQuote } from '../book/quote.ts';
 import { textsWithNames } from '../book/selection-names.ts';
 import type { NewBet, NewLeg } from '../history/bet-rows.ts';
@@ -93,4 +94,19 @@ export function newLegs(request: MakeBetRequest, quote: BookQuote): readonly New
 function scoreText(game: SourceGame | undefined): string {
   const score = game?.feed === 'live' ? game.score('en') : undefined;
   return score ? `${score.side1}:${score.side2}` : '';
+}
+
+/** The legs with the prices that were watched until now. */
+export function withPrices(legs: readonly NewLeg[], watch: PriceWatch): readonly NewLeg[] {
+  const prices = watch.prices();
+  return legs.map((leg) => {
+    const seen = prices.get(leg.key);
+    return seen ? { ...leg, prices: { ...seen } } : leg;
+  });
+}
+
+/** The bet without bonus money, as a refusal of it is kept. */
+export function withOwnMoney({ bonusMoneyId: _id, terms, ...bet }: NewBet): NewBet {
+  const { bonusStake: _stake, ...kept } = terms;
+  return { ...bet, terms: { ...kept, funding: 'money' } };
 }

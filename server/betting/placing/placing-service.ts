@@ -3,27 +3,26 @@
  * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
  */
 import { createHash } from 'node:crypto';
-import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Advance } from '#protocol/http/bets/advance.ts';
-import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import { parseBetId } from '#protocol/http/bets/bet-ids.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { betValue } from '#protocol/http/bets/office-bets.ts';
-import { quoteValue, type UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
+import type { UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
 import { stakeRefusalBody } from '../../ledger/stake-limits.ts';
 import type { AdvanceService } from '../advances/advance-service.ts';
 import type { FreeBets } from '../advances/free-bets.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import { CouponQuotes, type CouponQuotesParts } from '../book/coupon-quotes.ts';
 import { PriceWatch } from '../book/price-watch.ts';
-import { type BookQuote, quoteCoupon } from '../book/quote.ts';
+import { quoteCoupon } from '../book/quote.ts';
 import { HOUSE_CURRENCY } from '../book/stake-currencies.ts';
 import { judgeSwap, type Swap } from '../cash-out/swap.ts';
 import type { SwapStore } from '../cash-out/swap-store.ts';
-import type { NewBet, NewLeg, StoredBet } from '../history/bet-rows.ts';
+import type { NewBet, StoredBet } from '../history/bet-rows.ts';
 import { DeferredWork, type DeferredWorkParts } from '../orders/deferred-work.ts';
 import type { Settler } from '../settling/settler.ts';
 import {
@@ -31,9 +30,11 @@ import {
   acceptedAnswer,
   delayed,
   exponentOf,
+  noAdvance,
   notEnoughMoney,
   publicBet,
   refusalBody,
+  reofferBody,
   restarted,
   reused,
   unheard,
@@ -41,9 +42,20 @@ import {
 import type { BetRefusal } from './bet-refusal.ts';
 import type { BetStore } from './bet-store.ts';
 import { closingBet, isClosed } from './closed-id.ts';
-import { newBet, newLegs, potentialPayout } from './new-bet.ts';
+import { newBet, newLegs, potentialPayout, withOwnMoney, withPrices } from './new-bet.ts';
 import { type Judged, PlacingGroups } from './placing-groups.ts';
-import { type NameableBonuses, type NamedThing, NO_FREE_BET, termsOf, tokenFor } from './terms.ts';
+import {
+  BONUS_MOVED,
+  type NameableBonuses,
+  type NamedThing,
+  NO_FREE_BET,
+  purseFor,
+  type SpendableBonus,
+  termsOf,
+  tokenFor,
+  usedToken,
+  withBonusMoney,
+} from './terms.ts';
 import { checkRequest, judge } from './verdict.ts';
 
 export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkParts {
@@ -51,7 +63,7 @@ export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkPart
   readonly advances: Pick<AdvanceService, 'offer' | 'newAdvance'>;
   readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
-  readonly freeBets: Pick<FreeBets, 'find'>;
+  readonly freeBets: Pick<FreeBets, 'find' | 'refuseUse'>;
   /** The bonuses that bets can name; none, unless given. */
   readonly bonuses?: NameableBonuses;
   /** The real time, epoch ms: delays are the bettor's, not the world's. */
@@ -67,21 +79,15 @@ const NO_SUCH_ACCOUNT: BetRefusal = {
   message: 'there is no account in this currency',
   facts: {},
 };
-const LIST_LIMIT = 100;
-const RETRY_MS = 1_000;
+const [LIST_LIMIT, RETRY_MS] = [100, 1_000];
 
-/** What was looked up for a placement before it is judged. */
+/** What was looked up for a placement. */
 interface LookedUp {
   readonly token: NamedThing | undefined;
   readonly old: Awaited<ReturnType<SwapStore['bet']>>;
   readonly advance: Advance | undefined;
+  readonly purse: SpendableBonus | undefined;
 }
-
-const noAdvance = (reason: string): BetRefusal => ({
-  code: BET_CODES.noAdvance,
-  message: 'no advance is given on this bet',
-  facts: { reason },
-});
 
 export class PlacingService {
   readonly #parts: PlacingServiceParts;
@@ -143,15 +149,16 @@ export class PlacingService {
     const advance = request.extras?.advance
       ? await this.#parts.advances.offer(userId, currency.code)
       : undefined;
-    const judged = () => this.#judged(identity, request, stake, { token, old, advance });
+    const purse = await purseFor(userId, request, currency.code, this.#parts.bonuses);
+    const judged = () => this.#judged(identity, request, stake, { token, old, advance, purse });
     if (this.#isPlain(request)) {
       const taken = await this.#groups.place({ userId, betGuid: request.betGuid, judged });
       if (taken) return taken;
     }
     // From here to the statement that takes the bet nothing is waited for: what the book knows now decides (P15).
-    const now = judged();
-    if (now.way === 'keep') return this.#keep(now.bet, now.body);
-    return now.way === 'reserve' ? this.#reserve(now.bet, request) : this.#takeAtOnce(now.bet);
+    const { bet, ...now } = judged();
+    if ('body' in now) return this.#keep(bet, now.body, usedToken(token));
+    return now.way === 'reserve' ? this.#reserve(bet, request) : this.#takeAtOnce(bet);
   }
 
   /** What the book says of the placement now: the bet as it would be stored, and where it is not to be taken the refusal. */
@@ -159,12 +166,13 @@ export class PlacingService {
     identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash'>,
     request: MakeBetRequest,
     stake: Amount,
-    { advance, old, token }: LookedUp,
+    { advance, old, purse, token }: LookedUp,
   ): Judged {
     const staked = this.#quotes.staked(request.currency) ?? HOUSE_CURRENCY;
     const { currency } = staked;
     const quote = this.#quotes.of(request, staked);
-    const given = termsOf(request, stake, quote, token, currency, this.#parts.nowMs());
+    const asked = termsOf(request, stake, quote, token, currency, this.#parts.nowMs());
+    const given = purse && 'terms' in asked ? withBonusMoney(asked, stake, quote, purse) : asked;
     const isGiven = 'terms' in given;
     const bet = this.#inPlaceOf(
       old,
@@ -213,7 +221,8 @@ export class PlacingService {
     const taken = await this.#parts.bets.takeAtOnce(bet, acceptedAnswer(bet));
     if (taken === 'known') return this.#known(bet);
     if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
-    if (taken === 'free-bet-used') return this.#keep(bet, refusalBody(NO_FREE_BET));
+    if (taken === 'free-bet-used') return this.#keep(bet, refusalBody(NO_FREE_BET), bet.freeBetId);
+    if (taken === 'bonus-moved') return this.#keep(withOwnMoney(bet), refusalBody(BONUS_MOVED));
     if (taken === 'no-advance') return this.#keep(bet, refusalBody(noAdvance('not-enough')));
     if ('refusedBy' in taken) return this.#keep(bet, stakeRefusalBody(taken));
     this.#catchUp(bet);
@@ -229,7 +238,8 @@ export class PlacingService {
       if (end !== 'stored') watch.stop();
       if (end === 'known') return await this.#known(bet);
       if (end === 'not-enough-money') return await this.#keep(bet, notEnoughMoney());
-      if (end === 'free-bet-used') return await this.#keep(bet, refusalBody(NO_FREE_BET));
+      if (end === 'free-bet-used') return await this.#keep(bet, refusalBody(NO_FREE_BET), bet.freeBetId);
+      if (end === 'bonus-moved') return await this.#keep(withOwnMoney(bet), refusalBody(BONUS_MOVED));
       if (end === 'no-advance') return await this.#keep(bet, refusalBody(noAdvance('not-enough')));
       if (typeof end === 'object') return await this.#keep(bet, stakeRefusalBody(end));
     } catch (error) {
@@ -314,10 +324,13 @@ export class PlacingService {
     return { success: true, data: bets.map((bet) => betValue(publicBet(bet), exponentOf(bet))) };
   }
 
-  async #keep(bet: NewBet, body: object): Promise<Answer> {
+  /** `tokenId`: the free bet that another bet has, which can be appealed. */
+  async #keep(bet: NewBet, body: object, tokenId?: string): Promise<Answer> {
+    const { bets, freeBets, nowMs } = this.#parts;
     const text = JSON.stringify(body);
-    if ((await this.#parts.bets.keepRefusal(bet, text)) === 'stored') return { status: 200, body: text };
-    return this.#known(bet);
+    if ((await bets.keepRefusal(bet, text)) !== 'stored') return this.#known(bet);
+    if (tokenId !== undefined) await freeBets.refuseUse(bet.userId, tokenId, nowMs());
+    return { status: 200, body: text };
   }
 
   #again(bet: StoredBet, bodyHash: string): Answer {
@@ -384,18 +397,4 @@ export class PlacingService {
       nowMs,
     );
   }
-}
-
-const reofferBody = (quote: BookQuote, bet: NewBet) =>
-  envelope(BET_CODES.priceChanged, 'the price has changed', {
-    Coupon: quoteValue(quote, exponentOf(bet)),
-    OfferMs: REOFFER_MS,
-  });
-
-function withPrices(legs: readonly NewLeg[], watch: PriceWatch): readonly NewLeg[] {
-  const prices = watch.prices();
-  return legs.map((leg) => {
-    const seen = prices.get(leg.key);
-    return seen ? { ...leg, prices: { ...seen } } : leg;
-  });
 }

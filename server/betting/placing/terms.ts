@@ -4,8 +4,10 @@
  */
 
 import type { BonusRule } from '#domain/bonus/bonus-rule.ts';
+import { bonusPart, isSpendable, type Purse } from '#domain/bonus/bonus-spend.ts';
 import { bonusBetKind, unmetConditions } from '#domain/bonus/meets-conditions.ts';
 import { namedBonus } from '#domain/bonus/named-bonus.ts';
+import { betCharge } from '#domain/coupon/bet/bet-money.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import { PLAIN_TERMS } from '#domain/coupon/bet/terms.ts';
 import { boostAsked } from '#domain/coupon/draft/asked-terms.ts';
@@ -25,10 +27,18 @@ export const NO_FREE_BET: BetRefusal = {
   facts: {},
 };
 
+/** The refusal of a bet that bonus money would pay another part of than when it was judged. */
+export const BONUS_MOVED: BetRefusal = {
+  code: BET_CODES.bonusNotMet,
+  message: 'the money of the bonus, or the balance, has changed meanwhile',
+  facts: { condition: 'bonus-money' },
+};
+
 export interface GivenTerms {
   readonly terms: BetTerms;
   readonly freeBetId?: string;
   readonly bonusId?: string;
+  readonly bonusMoneyId?: string;
 }
 
 /** A bonus that waits for a bet that names it. */
@@ -38,15 +48,27 @@ export interface NameableBonus {
   readonly currency: string;
 }
 
-/** The bonuses of accounts that bets can name. */
+/** A bonus whose money may pay for bets, with what there is. */
+export interface SpendableBonus extends Purse {
+  readonly id: string;
+  readonly rule: BonusRule;
+}
+
+/** The bonuses of accounts that bets can name, and whose money they can stake. */
 export interface NameableBonuses {
   find(userId: bigint, bonusId: string): Promise<NameableBonus | undefined>;
+  /** The bonus in a currency whose money may pay for bets now. */
+  spendable(userId: bigint, currency: string): Promise<SpendableBonus | undefined>;
 }
 
 /** The token or the bonus that a bet names; undefined where it names none, or there is none. */
 export type NamedThing = FreeBet | NameableBonus;
 
 const isBonus = (named: NamedThing): named is NameableBonus => 'rule' in named;
+
+/** The number of a free bet that another bet has; undefined of any other thing. */
+export const usedToken = (named: NamedThing | undefined): string | undefined =>
+  named && !isBonus(named) && !named.isFree ? named.id : undefined;
 
 /** The boost that was asked for, per cent, or why there is none. */
 export function boostFor(request: MakeBetRequest, { form, isOfDay, items }: BookQuote): number | BetRefusal {
@@ -154,4 +176,30 @@ export function termsOf(
       facts: { limit: amountToDecimal(token.amount, currency.exponent) },
     };
   return { terms: { funding: 'free', boostPercent: 0, ...ofHouse }, freeBetId: token.id };
+}
+
+/** The bonus whose money may pay for a bet: for none that names a promo, takes the place of another bet, or asks for an advance. */
+export async function purseFor(
+  userId: bigint,
+  { extras }: MakeBetRequest,
+  currency: string,
+  bonuses: NameableBonuses | undefined,
+): Promise<SpendableBonus | undefined> {
+  const { advance, promo, saleBetId } = extras ?? {};
+  if (promo !== undefined || saleBetId !== undefined || advance) return undefined;
+  return bonuses?.spendable(userId, currency);
+}
+
+/** The terms with the part of the charge that bonus money pays, where the bet counts towards the wager of that bonus. */
+export function withBonusMoney(
+  given: GivenTerms,
+  stake: Amount,
+  { form, totalOdds }: BookQuote,
+  { id, rule, ...purse }: SpendableBonus,
+): GivenTerms {
+  const played = { product: bonusBetKind(form.kind), stake, odds: totalOdds };
+  if (!rule.wager || !isSpendable(rule.wager, played)) return given;
+  const bonusStake = bonusPart(purse, betCharge(stake, given.terms).charged);
+  if (bonusStake === 0n) return given;
+  return { ...given, terms: { ...given.terms, funding: 'bonus', bonusStake }, bonusMoneyId: id };
 }

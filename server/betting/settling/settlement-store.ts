@@ -3,10 +3,11 @@
  * and is one statement that takes effect once (the number that the caller saw guards it). What a correction takes back and the
  * account no longer holds becomes a debt, which the next payouts repay.
  */
+import { ownPart } from '#domain/bonus/bonus-spend.ts';
 import type { BetStatus, LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.ts';
 import type { Explanation } from '#domain/coupon/settlement/explanation.ts';
 import type { BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
-import type { Amount } from '#domain/money/amount.ts';
+import { type Amount, amount } from '#domain/money/amount.ts';
 import { explanationValue } from '#protocol/http/bets/bet-record.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
@@ -116,7 +117,8 @@ export class SettlementStore {
    * `bet` was read, or is void.
    */
   async settle(bet: StoredBet, next: NewSettlement): Promise<boolean> {
-    const difference = (next.payout ?? 0n) - (bet.payout ?? 0n);
+    // What bonus money has of it is moved by a trigger.
+    const difference = ownPaid(bet, next.payout) - ownPaid(bet, bet.payout);
     const tax = next.tax ?? bet.tax;
     const taxed = tax - bet.tax;
     const rows = await this.#database.query(
@@ -158,12 +160,24 @@ with bet as (
   select id, state, settlement, :actor, :reason, payout, :at::bigint, :explanation::jsonb from bet
 )${money} select id from bet`;
 
+/** The bettor's own part of what a bet pays. */
+const ownPaid = ({ charged, terms }: StoredBet, payout: Amount = amount(0n)): bigint =>
+  terms.bonusStake === undefined ? payout : ownPart(payout, charged, terms.bonusStake);
+
+/** The row of the bonus whose money the bet has, held before the accounts are. */
+const PURSE = `, purse as materialized (
+  select bonuses.id from bonuses join bets on bonus_money_id = bonuses.id where bets.id = (select id from bet) for update of bonuses
+)`;
+
 /** The accounts that a settlement may touch, locked in the order of their ids as every transfer does. `:difference` is the amount, `:taxed` that of a tax. */
-const accounts = (isTaxed: boolean): string => `, accounts_of as materialized (
+const accounts = (
+  isTaxed: boolean,
+  isOnBonus: boolean,
+): string => `${isOnBonus ? PURSE : ''}, accounts_of as materialized (
   select accounts.id, accounts.kind, accounts.balance from accounts
   where accounts.currency = (select currency from bet) and (
     (accounts.kind in ('house'${isTaxed ? ", 'tax'" : ''}) and accounts.shard = (select user_id % 16 from bet))
-    or (accounts.kind in ('main', 'debt', 'bonus') and accounts.user_id = (select user_id from bet)))
+    or (accounts.kind in ('main', 'debt', 'bonus') and accounts.user_id = (select user_id from bet)))${isOnBonus ? '\n    and (select count(*) from purse) > 0' : ''}
   order by accounts.id for no key update
 ), parties as (
   select house.id as house, main.id as main, debt.id as debt, bonus.id as bonus, main.balance as held, -debt.balance as owed${isTaxed ? ', authority.id as authority' : ''}
@@ -171,7 +185,11 @@ const accounts = (isTaxed: boolean): string => `, accounts_of as materialized (
   where house.kind = 'house' and main.kind = 'main' and debt.kind = 'debt' and bonus.kind = 'bonus'${isTaxed ? " and authority.kind = 'tax'" : ''}
 )`;
 
-const postings = (steps: readonly string[], isTaxed: boolean): string => `${accounts(isTaxed)}, money as (
+const postings = (
+  steps: readonly string[],
+  isTaxed: boolean,
+  isOnBonus: boolean,
+): string => `${accounts(isTaxed, isOnBonus)}, money as (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id, settlement, corrects)
   select step.debit, step.credit, step.amount, step.reason, bet.id, bet.settlement,
     case when step.reason in ('correction', 'debt') then
@@ -208,5 +226,5 @@ function moneySteps(bet: StoredBet, next: NewSettlement, difference: bigint, tax
       ? `(house, authority, :taxed::numeric, 'tax')`
       : `(authority, house, :taxed::numeric, 'tax-back')`;
   const all = [...(difference === 0n ? [] : steps), ...(taxed === 0n ? [] : [tax])];
-  return all.length === 0 ? '' : postings(all, taxed !== 0n);
+  return all.length === 0 ? '' : postings(all, taxed !== 0n, bet.terms.bonusStake !== undefined);
 }

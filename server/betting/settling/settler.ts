@@ -226,7 +226,7 @@ export class Settler {
     const next = { ...told, tax: amount(closedTaxOf(bet) + (isOpen ? lines.stakeTax : taxOf(lines))) };
     const explained = rules.explain(stake, legs, bet.form, terms);
     const explanation = isOpen || !explained ? {} : { explanation: explained };
-    if (bet.terms.funding === 'money' || next.status !== 'refunded')
+    if (bet.terms.funding !== 'free' || next.status !== 'refunded')
       return settlements.settle(bet, { ...next, ...explanation, at: nowMs() });
     // A token comes back whole, and then its bet is past all results: another bet may stand on it. What was won is taken back before.
     const reopened = { ...next, status: 'open', payout: undefined, legs: [], at: nowMs() } as const;

@@ -73,7 +73,6 @@ describe('the rules of an operator', () => {
       }),
     ).toEqual([
       'rules.0.effect.most: what depends on a sum needs a most',
-      'rules.0.wager.spend: bonus money itself is not staked: the bettor’s own is ("own")',
       'rules.0.wager.base: there is a deposit only where the trigger is one',
       'rules.0.wager.shares: nothing would count',
       'rules.0.claim: only a deposit brings a bonus by itself: whatever follows a bet has to be taken before it',

@@ -7,6 +7,8 @@ import type { BonusesFileText } from './bonuses-file.ts';
 const BETS = { single: 100, accumulator: 100, system: 100, other: 100 } as const;
 const ALL_PLAY = { ...BETS, casino: 10, toto: 50 } as const;
 const none = {} as const;
+/** Own money alone is staked, and bets of one person on both sides of a game count nothing, by whichever of their accounts. */
+const OWN = { spend: 'own', across: 'person' } as const;
 
 export const BUILT_IN_RULES: {
   readonly rules: NonNullable<BonusesFileText['rules']>;
@@ -25,7 +27,7 @@ export const BUILT_IN_RULES: {
       trigger: { on: 'deposit', first: true },
       conditions: none,
       effect: { kind: 'bonus-money', base: 'deposit', percent: 100, most: 5_000 },
-      wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: BETS, spend: 'own' },
+      wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: BETS, ...OWN },
       days: 30,
     },
     {
@@ -36,7 +38,7 @@ export const BUILT_IN_RULES: {
       trigger: { on: 'deposit', first: true },
       conditions: none,
       effect: { kind: 'bonus-money', base: 'deposit', percent: 100, most: 5_000 },
-      wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: { ...BETS, casino: 100 }, spend: 'own' },
+      wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: { ...BETS, casino: 100 }, ...OWN },
       days: 30,
     },
     {
@@ -47,7 +49,7 @@ export const BUILT_IN_RULES: {
       trigger: { on: 'taking' },
       conditions: none,
       effect: { kind: 'bonus-money', base: 'fixed', percent: 100, fixed: 1_000 },
-      wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: ALL_PLAY, spend: 'own' },
+      wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: ALL_PLAY, ...OWN },
       days: 14,
     },
     {
@@ -68,7 +70,7 @@ export const BUILT_IN_RULES: {
       trigger: { on: 'deposit', first: false, least: 500 },
       conditions: none,
       effect: { kind: 'bonus-money', base: 'deposit', percent: 100, most: 2_500 },
-      wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: ALL_PLAY, mostStake: 2_500, spend: 'own' },
+      wager: { times: 5, base: 'bonus', minOdds: 1_500, shares: ALL_PLAY, mostStake: 2_500, ...OWN },
       days: 30,
     },
     {
@@ -136,7 +138,7 @@ export const BUILT_IN_RULES: {
         minOdds: 1_800,
         shares: { single: 100, accumulator: 100, system: 50 },
         mostStake: 1_000,
-        spend: 'own',
+        ...OWN,
       },
       days: 30,
     },
@@ -188,7 +190,7 @@ export const BUILT_IN_RULES: {
       trigger: { on: 'bet-placed' },
       conditions: { minOdds: 1_500, leastStake: 500 },
       effect: { kind: 'bonus-money', base: 'stake', percent: 50, most: 1_000 },
-      wager: { times: 3, base: 'bonus', minOdds: 1_500, shares: BETS, spend: 'own' },
+      wager: { times: 3, base: 'bonus', minOdds: 1_500, shares: BETS, ...OWN },
       days: 7,
     },
   ],

@@ -66,7 +66,6 @@ function wagerChecks({ effect, trigger, wager }: BonusRule): Checks {
     return [['wager', effect.kind === 'bonus-money', 'bonus money is wagered: without a wager it is cash']];
   return [
     ['wager', effect.kind !== 'bonus-money', 'only bonus money is wagered'],
-    ['wager.spend', wager.spend !== 'own', 'bonus money itself is not staked: the bettor’s own is ("own")'],
     [
       'wager.base',
       wager.base === 'bonus-and-deposit' && trigger.on !== 'deposit',

@@ -1,6 +1,7 @@
 /** The schema of a bonus's rule: in the operator's file, in the data of the product, and as a bonus keeps it. Amounts are whole minor units. */
 import * as v from 'valibot';
-import { BONUS_BET_KINDS, BONUS_TYPES, type BonusRule } from '#domain/bonus/bonus-rule.ts';
+import { BONUS_BET_KINDS, BONUS_TYPES, type BonusRule, WAGER_ACCOUNTS } from '#domain/bonus/bonus-rule.ts';
+import { SPEND_ORDERS } from '#domain/bonus/bonus-spend.ts';
 import { amount } from '#domain/money/amount.ts';
 
 const DAYS_MOST = 3_650;
@@ -19,7 +20,7 @@ const trigger = v.variant('on', [
   v.strictObject({ on: v.literal('deposit'), first: v.boolean(), least: v.optional(minor) }),
   v.strictObject({
     on: v.literal('bet-lost'),
-    ofFirst: v.optional(whole(1, 100)),
+    ofFirst: v.optional(whole(1, 1_000_000_000)),
     lostLegs: v.optional(whole(1, 50)),
   }),
   v.strictObject({ on: v.literal('bet-won') }),
@@ -72,7 +73,8 @@ const wager = v.strictObject({
     toto: share,
   }),
   mostStake: v.optional(minor),
-  spend: v.picklist(['own', 'own-first', 'bonus-first']),
+  spend: v.picklist(SPEND_ORDERS),
+  across: v.optional(v.picklist(WAGER_ACCOUNTS)),
 });
 
 export const ruleFields = {

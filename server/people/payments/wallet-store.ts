@@ -46,8 +46,8 @@ export class WalletStore {
   async bonuses(userId: bigint): Promise<readonly BonusWallet[]> {
     return this.#database.query<BonusWallet>(
       ...named(
-        `select id, currency, amount from bonuses
-         where user_id = :userId and state = 'active' and amount > 0 order by id`,
+        `select id, currency, held as amount from bonuses
+         where user_id = :userId and state = 'active' and held > 0 order by id`,
         { userId },
       ),
     );

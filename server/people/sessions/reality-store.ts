@@ -1,7 +1,13 @@
 /** The money that a session came to, in the user's first currency. */
 import { resultOf } from '#domain/coupon/bet/bet-sums.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
-import { IN_OPEN_BETS, OPEN_IN_CASINO, OPEN_IN_TOTO, OWN_CHARGE } from '../../ledger/bet-money-sql.ts';
+import {
+  IN_OPEN_BETS,
+  OPEN_IN_CASINO,
+  OPEN_IN_TOTO,
+  OWN_CHARGE,
+  OWN_PAYOUT,
+} from '../../ledger/bet-money-sql.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
@@ -25,7 +31,7 @@ const SESSION_SUMS = `
 with seen as (
   select bets.currency, bets.placed_at >= :from as is_new, ${OWN_CHARGE} as own, bets.stake, bets.closed_stake,
     ${IN_OPEN_BETS} as open_now,
-    case when bets.settled_at >= :from then coalesce(bets.payout, 0) else 0 end as paid_out,
+    case when bets.settled_at >= :from then ${OWN_PAYOUT} else 0 end as paid_out,
     coalesce(sold.paid, 0) as sold_for, coalesce(sold.closed, 0) as sold
   from bets
   left join lateral (select sum(cash_outs.paid) as paid, sum(cash_outs.closed_stake) as closed from cash_outs

@@ -14,8 +14,8 @@ import type { Fact } from '../../ui/lists/fact-rows.tsx';
 export function useBetFacts(bet: Bet): readonly Fact[] {
   const { t, money, moment, odds } = useCouponTexts();
   const tBets = useT('bets');
-  const ofTerms = useTermFacts();
   const currency = currencyShown(bet.currency);
+  const ofTerms = useTermFacts(currency);
   const units = unitsOf(bet.form, bet.legs.length);
   const { after, before } = useBetLines(bet, currency);
   const { advance, cashedOut, payout, replacedBy, replaces } = bet;
@@ -46,13 +46,17 @@ export function useBetFacts(bet: Bet): readonly Fact[] {
   ];
 }
 
-/** A free bet, or what a boost adds. */
-function useTermFacts(): (terms: BetTerms) => readonly Fact[] {
+/** A free bet, what bonus money pays, and what a boost adds. */
+function useTermFacts(currency: Currency): (terms: BetTerms) => readonly Fact[] {
   const t = useT('terms');
-  return ({ boostBase, boostPercent, funding }) => {
+  const { money } = useCouponTexts();
+  return ({ bonusStake, boostBase, boostPercent, funding }) => {
     if (funding === 'free') return [[t('line.free'), t('free.notReturned')]];
-    if (boostPercent === 0) return [];
+    const onBonus: readonly Fact[] =
+      bonusStake === undefined ? [] : [[t('line.bonusMoney'), money(bonusStake, currency)]];
+    if (boostPercent === 0) return onBonus;
     return [
+      ...onBonus,
       [
         t('line.boost'),
         t(boostBase === 'return' ? 'line.dayValue' : 'line.boostValue', { percent: boostPercent }),

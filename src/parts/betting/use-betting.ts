@@ -23,9 +23,9 @@ export function usePayingAccount(): PayingAccount {
   const { session } = useSession();
   return useMemo(() => {
     if (session.kind !== 'signed-in') return { signedIn: false, exponent: 2, currency: GUEST_CURRENCY };
-    const { balance, bounds, currency } = session.account;
+    const { balance, bonusMoney, bounds, currency } = session.account;
     const { code: currencyCode, exponent } = currency;
-    return { signedIn: true, balance, bounds, currency, currencyCode, exponent };
+    return { signedIn: true, balance, bonusMoney, bounds, currency, currencyCode, exponent };
   }, [session]);
 }
 

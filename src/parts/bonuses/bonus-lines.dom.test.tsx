@@ -38,6 +38,8 @@ const bonus = (id: string, name: string, more: object, target = '0.00') => ({
   promoId: null,
   terms: terms(more),
   counted: [],
+  held: eur('10.00'),
+  inBets: eur('0.00'),
   lostByRefusal: eur('10.00'),
 });
 const WAGERED = bonus(
@@ -81,6 +83,16 @@ describe('what bonuses do with a bet of the slip', () => {
     await view.findByText(/Counts 5\.00.€ towards Welcome, 45\.00.€ left/);
     view.getByText(/No risk: If it loses you get 5\.00.€ as a free bet/);
     view.getByText(/Weekend: Winnings \+10%, up to 0\.50.€/);
+  });
+
+  it('is told with what pays the bet, in the order of the rule', async () => {
+    const wager = { times: 5, base: 'bonus', shares: { single: 100 }, spend: 'bonus-first' };
+    const bonuses = [bonus('1', 'Welcome', { wager }, '50.00')];
+    const purse = { charge: amount(1_500n), own: amount(2_000n) };
+    const view = await shown(bonuses, { stake: amount(1_500n), purse });
+    await view.findByText(
+      /Paid with 5\.00.€ of your own and 10\.00.€ of bonus money.*The bonus is staked first/,
+    );
   });
 
   it('is told with the reason where nothing counts', async () => {

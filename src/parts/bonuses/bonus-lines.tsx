@@ -108,5 +108,6 @@ function heldBonus(bonus: Bonus, unknown: BonusLinesProps['unknown']): HeldBonus
     currency: bonus.currencyIso,
     wagered: bonus.currentValue.amount,
     target: bonus.target.amount,
+    held: bonus.held.amount,
   };
 }

@@ -158,6 +158,7 @@ const wager: Part = (terms, { list, money, odds, percent, t }) => {
     }),
     rule.mostStake && t('wager.mostStake', { money: money(rule.mostStake) }),
     t(`wager.spend.${rule.spend}`),
+    t(`wager.sides.${rule.across ?? 'account'}`),
   ];
 };
 

@@ -1,4 +1,4 @@
-import type { BetEffect } from '#domain/bonus/bet-effects.ts';
+import type { BetEffect, PaidWith } from '#domain/bonus/bet-effects.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { oddsText } from '#domain/market/odds-format.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
@@ -41,12 +41,27 @@ export function useEffectText(
     }
   };
 
+  /** The money that pays the bet, and in which order. */
+  const paidText = (paid: PaidWith | undefined): readonly string[] =>
+    paid === undefined || paid.order === 'own'
+      ? []
+      : [
+          paid.bonus > 0n
+            ? t('slip.paid.parts', { own: money(paid.own), bonus: money(paid.bonus) })
+            : t('slip.paid.own', { own: money(paid.own) }),
+          t(`wager.spend.${paid.order}`),
+        ];
+
   function countsText(
-    { counted, left, reason }: Extract<BetEffect, { kind: 'counts' }>,
+    { counted, left, paidWith, reason }: Extract<BetEffect, { kind: 'counts' }>,
     { terms }: Named,
     name: string,
   ): string {
-    if (counted > 0n) return t('slip.counts', { money: money(counted), left: money(left), name });
+    if (counted > 0n)
+      return [
+        t('slip.counts', { money: money(counted), left: money(left), name }),
+        ...paidText(paidWith),
+      ].join(' · ');
     if (reason === 'odds')
       return t('slip.not.odds', { name, odds: oddsText((terms.wager?.minOdds ?? 0) as Odds, oddsFormat) });
     if (reason === 'product' || reason === 'free-stake') return t(`slip.not.${reason}`, { name });

@@ -1,12 +1,11 @@
-/** A tab's line to the tables of tournaments that the hub asks for, once for all tabs (`protocol/hub/table-channel.ts`). Out of sight a tab shows none. */
-import { type TableKey, tableLock } from '#protocol/hub/table-channel.ts';
+/** A tab's line to the tables of tournaments, and their list, that the hub asks for, once for all tabs (`protocol/hub/table-channel.ts`). Out of sight a tab shows none. */
+import { type TableAnswer, type TableKey, tableLock } from '#protocol/hub/table-channel.ts';
 import { TOPIC_CHANNEL, type TopicFromTab, type TopicMessage } from '#protocol/hub/topic-channel.ts';
-import type { TournamentAnswer } from '#protocol/loyalty/tournament-calls.ts';
 import { pageVisibility } from '../hub/connect-hub.ts';
 
 export interface TableLine {
   /** Follows a table; answers how to leave. */
-  readonly follow: (key: TableKey, onTold: (answer: TournamentAnswer) => void) => () => void;
+  readonly follow: (key: TableKey, onTold: (answer: TableAnswer) => void) => () => void;
 }
 
 export function tableLine(): TableLine {

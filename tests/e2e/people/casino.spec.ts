@@ -1,4 +1,4 @@
-/** The casino, from the first visit to a win that is withdrawn: what was staked and paid, and what stands on the account, agree at each step. */
+/** The casino, from the first visit to a win that is withdrawn: what was staked and paid, what stands on the account, and the ledger agree at each step. */
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { AccountPage } from '../pages/account.ts';
 import { Sportsbook } from '../sportsbook.ts';
@@ -25,6 +25,16 @@ async function gameOf(page: Page): Promise<FrameLocator> {
     });
   }).toPass();
   return page.frameLocator('[data-casino-frame] iframe');
+}
+
+/** The accounts of the user in the ledger by their kinds, in minor units, by the trial balance of operators; nothing in it disagrees. */
+async function ledgerOf(page: Page): Promise<Readonly<Record<string, number>>> {
+  const session = await page.request.get(`${sportsbook.url}/web-api/account-api/user/balance`);
+  const { data } = (await session.json()) as { data: { id: string } };
+  const ledger = await (await page.request.get(`${sportsbook.url}/_ledger?account=${data.id}`)).text();
+  expect(ledger).toContain('data-ledger-problems="0"');
+  const rows = ledger.matchAll(/data-kind="(\w+)" data-currency="KZT" data-balance="(-?\d+)"/g);
+  return Object.fromEntries([...rows].map(([, kind = '', balance]) => [kind, Number(balance)]));
 }
 
 const balanceOf = async (place: Locator, name: string) => Number(await place.getAttribute(name));
@@ -57,6 +67,7 @@ test('a game is tried with play money, played for money over a killed server, an
   await page.getByRole('link', { name: 'Back' }).click();
   const balance = page.locator('[data-balance]');
   await expect(balance).toHaveAttribute('data-balance', String(DEPOSIT));
+  expect(await ledgerOf(page)).toMatchObject({ main: DEPOSIT, debt: 0 });
 
   await page.goto(`${sportsbook.url}/en/casino/game/mines?mode=money`);
   let game = await gameOf(page);
@@ -68,6 +79,7 @@ test('a game is tried with play money, played for money over a killed server, an
   await game.locator('[data-casino-play]').click();
   await expect(game.locator('[data-casino-game]')).toHaveAttribute('data-casino-round', 'open');
   await expect(balance).toHaveAttribute('data-balance', String(DEPOSIT - 1_000));
+  expect(await ledgerOf(page)).toMatchObject({ main: DEPOSIT - 1_000 });
 
   // Both programs are gone with the round open, and it goes on where it was.
   await sportsbook.kill();
@@ -75,6 +87,7 @@ test('a game is tried with play money, played for money over a killed server, an
   await page.reload();
   game = await gameOf(page);
   await expect(game.locator('[data-casino-game]')).toHaveAttribute('data-casino-round', 'open');
+  expect(await ledgerOf(page)).toMatchObject({ main: DEPOSIT - 1_000 });
   for (;;) {
     await game.getByRole('button', { name: /^Row 1, column 1: / }).click();
     const cashOut = game.getByRole('button', { name: /^Cash out/ });
@@ -90,6 +103,7 @@ test('a game is tried with play money, played for money over a killed server, an
   await expect(game.locator('[data-casino-game]')).toHaveAttribute('data-casino-round', 'none');
   const inGame = await balanceOf(game.locator('[data-casino-balance]'), 'data-casino-balance');
   await expect(balance).toHaveAttribute('data-balance', String(inGame));
+  expect(await ledgerOf(page)).toMatchObject({ main: inGame });
 
   await account.office('casino-bets-history-mail');
   const rounds = page.locator('[data-casino-round-state]');
@@ -104,6 +118,17 @@ test('a game is tried with play money, played for money over a killed server, an
   await account.prove(password);
   await expect(page.locator('[data-payment]').first()).toContainText('under review');
   await expect(balance).toHaveAttribute('data-balance', String(inGame - 100_000));
+  expect(await ledgerOf(page)).toMatchObject({ main: inGame - 100_000, withdrawing: 100_000 });
+
+  // The house approves, and the money is paid out.
+  const payment = await page.locator('[data-payment]').first().getAttribute('data-payment');
+  for (const decision of ['approve', 'pay'])
+    await page.request.post(`${sportsbook.url}/_cashier/decide`, {
+      form: { payment: payment ?? '', decision },
+    });
+  await page.reload();
+  await expect(page.locator('[data-payment]').first()).toHaveAttribute('data-payment-state', 'done');
+  expect(await ledgerOf(page)).toMatchObject({ main: inGame - 100_000, withdrawing: 0 });
 });
 
 test('a pause that begins in the middle of a game closes it, and nothing more is staked', async ({

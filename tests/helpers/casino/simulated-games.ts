@@ -16,7 +16,7 @@ import type { GameReturn } from '#domain/casino/returns.ts';
 import { SLOT, slotUnits } from '#domain/casino/slot/slot.ts';
 import { TIN_LIGHTHOUSE } from '#domain/casino/slot/slot-machine.ts';
 import { slotReturn } from '#domain/casino/slot/slot-return.ts';
-import { bestHold, holdWorths, setSums } from '#domain/casino/video-poker/best-holds.ts';
+import { bestHoldIn, bestHolds, holdWorths, setSums } from '#domain/casino/video-poker/best-holds.ts';
 import { NINE_SIX } from '#domain/casino/video-poker/poker-hands.ts';
 import { holdAction, VIDEO_POKER, videoPokerReturn } from '#domain/casino/video-poker/video-poker.ts';
 import type { ChanceStream } from '#domain/chance/chance-stream.ts';
@@ -116,10 +116,10 @@ export const SIMULATED_GAMES: readonly SimulatedGame[] = [
     bet: 'best holds',
     returns: videoPokerReturn,
     player() {
-      const worths = holdWorths(setSums(NINE_SIX));
+      const holds = bestHolds(holdWorths(setSums(NINE_SIX)));
       return (stream) => {
         const state = VIDEO_POKER.begin(stream, { stake: STAKE });
-        const end = VIDEO_POKER.act(state, holdAction(bestHold(worths, state.cards.slice(0, 5))), stream);
+        const end = VIDEO_POKER.act(state, holdAction(bestHoldIn(holds, state.cards.slice(0, 5))), stream);
         return (end.ok && end.value.hand) || '';
       };
     },

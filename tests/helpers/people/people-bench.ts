@@ -28,6 +28,7 @@ import { type BonusesParts, createBonuses } from '#server/bonuses/bonuses.ts';
 import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
 import { createFriends, type FriendsParts } from '#server/friends/friends.ts';
+import { ledgerPage } from '#server/ledger/ledger-page.ts';
 import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { createLoyalty } from '#server/loyalty/loyalty.ts';
 import { createManagerBets } from '#server/office/manager-bets.ts';
@@ -325,6 +326,7 @@ export async function openPeopleBench(
       operators.routes(server);
       bonuses.page(server, operators.access, people.audit);
       friends.pages(server, operators.access);
+      ledgerPage(server, operators.access, betting.ledger);
       sitePage(server, operators.access, siteSchema, { editor: siteEditor, audit: people.audit });
       analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },

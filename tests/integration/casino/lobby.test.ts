@@ -51,6 +51,20 @@ it('has our own games and those of configured providers, with bounds in the curr
     true,
   );
   expect(games.find(({ slug }) => slug === TEST_GAME)).toMatchObject({ name: 'Kelp Reels', hasDemo: true });
+  // A game of our own is in the category of jackpots, with what lies in it and how it is drawn.
+  const jackpots = games.filter(({ categories: of }) => of.includes('jackpot'));
+  expect(jackpots).toMatchObject([
+    {
+      slug: 'tin-lighthouse',
+      jackpot: {
+        money: { amount: 0n, currency: { code: 'USD' } },
+        share: 100,
+        stakesAWin: { amount: 50_000_00n },
+        commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+        wins: [],
+      },
+    },
+  ]);
   expect(OWN.wanted).toBe(1);
 });
 

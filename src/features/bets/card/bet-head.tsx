@@ -19,6 +19,7 @@ export function BetHead({ bet }: { readonly bet: Bet }) {
   const atMs = bet.settledAt ?? bet.placedAt;
   const time = format.date(atMs) === format.date(nowMs) ? format.time(atMs) : format.dateTime(atMs);
   const isOpen = bet.status === 'open';
+  const bonusStake = bet.terms?.bonusStake;
   const cashedOut = bet.cashedOut ?? 0n;
   const returned = isOpen ? bet.potentialPayout : amount((bet.payout ?? 0n) + cashedOut);
   return (
@@ -28,6 +29,7 @@ export function BetHead({ bet }: { readonly bet: Bet }) {
         <span>
           <VisuallyHidden>{t('bets.stake')} </VisuallyHidden>
           <bdi>{money(bet.stake, currency)}</bdi>
+          {bonusStake === undefined ? null : ` · ${tTerms('line.bonusMoney')} ${money(bonusStake, currency)}`}
           {bet.terms?.funding === 'free' ? ` · ${tTerms('line.free')}, ${tTerms('free.notReturned')}` : null}
         </span>
         {bet.legs.length > 1 ? (

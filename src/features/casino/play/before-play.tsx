@@ -24,10 +24,15 @@ export interface BeforePlayProps extends GamePageProps {
   readonly onPlay: (mode: PlayMode) => void;
 }
 
+/** Hundredths of a per cent in one whole. */
+const HUNDREDTHS = 10_000;
+const PERCENT = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
 /** The facts of a game before its first stake: return, bounds, rules; and the two ways to play. */
 export function BeforePlay({ casino, game, lobbyHref, name, onPlay }: BeforePlayProps) {
   const t = useT('casino');
   const { slugs: starred, toggle } = useStarredGames();
+  const format = useFormat();
   const percent = useReturnPercent()(game);
   return (
     <Screen
@@ -57,6 +62,12 @@ export function BeforePlay({ casino, game, lobbyHref, name, onPlay }: BeforePlay
             look="ends"
             facts={[
               [t('facts.return'), percent],
+              ...(game.jackpot
+                ? ([
+                    [t('facts.jackpot'), <Money key="jackpot" {...game.jackpot.money} />],
+                    [t('facts.jackpotShare'), format.number(game.jackpot.share / HUNDREDTHS, PERCENT)],
+                  ] as const)
+                : []),
               [t('facts.least'), <Money key="least" {...game.least} />],
               [t('facts.most'), <Money key="most" {...game.most} />],
               [t('facts.provider'), <bdi key="provider">{providerName(casino, game.provider)}</bdi>],
@@ -67,6 +78,19 @@ export function BeforePlay({ casino, game, lobbyHref, name, onPlay }: BeforePlay
         <Ways game={game} onPlay={onPlay} />
         <div className={styles['notes']}>
           <Note>{t('facts.returnHint')}</Note>
+          {game.jackpot ? (
+            <>
+              <Note>
+                {t('facts.jackpotHint', {
+                  stakes: format.money(game.jackpot.stakesAWin.amount, game.jackpot.stakesAWin.currency),
+                })}
+              </Note>
+              <Note>{t('facts.jackpotDraw')}</Note>
+              <Note data-casino-jackpot="">
+                <bdi>{game.jackpot.commitment}</bdi>
+              </Note>
+            </>
+          ) : null}
           <Note>{t('facts.frame')}</Note>
         </div>
       </div>

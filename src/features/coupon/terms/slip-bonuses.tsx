@@ -13,7 +13,7 @@ export function SlipBonuses({
 }) {
   const { coupon: store } = useBetting();
   const { currency } = account;
-  const { lines, stake, totalOdds } = totals;
+  const { charged, lines, stake, totalOdds } = totals;
   if (stake === undefined || stake <= 0n || coupon.items.length === 0) return null;
   const gross = lines?.gross ?? stake;
   return (
@@ -30,6 +30,9 @@ export function SlipBonuses({
         currency: currency.code,
         isFree: totals.terms.funding === 'free',
         winnings: amount(gross > stake ? gross - stake : 0n),
+        ...(charged !== undefined &&
+          account.balance !== undefined &&
+          !coupon.extras?.advance && { purse: { charge: charged, own: account.balance } }),
         legs: coupon.items.map(({ feed }, at) => ({ sport: undefined, feed, odds: odds[at] ?? 0 })),
       }}
       onName={(promo) => {

@@ -11,20 +11,19 @@ import { Money } from '../../../ui/primitives/money.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { TournamentLink } from './tournament-link.tsx';
 import { STATE_TONES, useTournamentTitle } from './tournament-words.ts';
-import { useAgainEvery } from './use-again-every.ts';
+import { useLiveList } from './use-live-table.ts';
 
 const GROUPS = [
   ['running', ['running']],
   ['coming', ['coming']],
   ['ended', ['closing', 'ended']],
 ] as const satisfies readonly (readonly [string, readonly TournamentHead['state'][]])[];
-const AGAIN_MS = 30_000;
 
 export function TournamentList() {
   const t = useT('loyalty');
   const { code } = useLanguage();
   const list = useAnswer(TOURNAMENTS, { lng: code });
-  useAgainEvery(list.again, AGAIN_MS);
+  useLiveList(list, code);
   if (!list.answer)
     return list.failure ? <FailureNote failure={list.failure} /> : <Skeleton height="400px" />;
   const { tournaments } = list.answer;

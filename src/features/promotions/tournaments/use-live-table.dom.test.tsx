@@ -1,16 +1,32 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TournamentAnswer } from '#protocol/loyalty/tournament-calls.ts';
+import type { TableAnswer } from '#protocol/hub/table-channel.ts';
+import type { TournamentAnswer, TournamentsAnswer } from '#protocol/loyalty/tournament-calls.ts';
 import { type Services, ServicesContext } from '#src/platform/services.ts';
 import type { TableLine } from '#src/platform/tables/table-line.ts';
-import { useLiveTable } from './use-live-table.ts';
+import { useLiveList, useLiveTable } from './use-live-table.ts';
 
 const answerIn = (state: TournamentAnswer['tournament']['state']) =>
   ({ tournament: { state } }) as TournamentAnswer;
 
+/** The list of a page beside a hub that says what the test lets it say. */
+function shownList() {
+  const list: TournamentsAnswer = { nowMs: 0, tournaments: [] };
+  return { list, ...followed((asking) => useLiveList({ ...asking, answer: list }, 'en')) };
+}
+
 /** The table of a page beside a hub that says what the test lets it say. */
-function shown(state: TournamentAnswer['tournament']['state']) {
-  let tell: (answer: TournamentAnswer) => void = () => undefined;
+const shown = (state: TournamentAnswer['tournament']['state']) =>
+  followed((asking) => useLiveTable({ ...asking, answer: answerIn(state) }, '501', 'en'));
+
+interface Asking {
+  readonly again: () => void;
+  readonly failure: undefined;
+  readonly put: (answer: TableAnswer) => void;
+}
+
+function followed(use: (asking: Asking) => void) {
+  let tell: (answer: TableAnswer) => void = () => undefined;
   const leave = vi.fn();
   const follow = vi.fn<TableLine['follow']>((_key, onTold) => {
     tell = onTold;
@@ -18,11 +34,10 @@ function shown(state: TournamentAnswer['tournament']['state']) {
   });
   const services = { lazy: () => ({ follow }) } as unknown as Services;
   const [again, put] = [vi.fn(), vi.fn()];
-  const view = renderHook(
-    () => useLiveTable({ again, answer: answerIn(state), failure: undefined, put }, '501', 'en'),
-    { wrapper: ({ children }) => <ServicesContext value={services}>{children}</ServicesContext> },
-  );
-  return { again, follow, leave, put, tell: (answer: TournamentAnswer) => tell(answer), view };
+  const view = renderHook(() => use({ again, failure: undefined, put }), {
+    wrapper: ({ children }) => <ServicesContext value={services}>{children}</ServicesContext>,
+  });
+  return { again, follow, leave, put, tell: (answer: TableAnswer) => tell(answer), view };
 }
 
 describe('the table of a tournament on the page', () => {
@@ -54,6 +69,21 @@ describe('the table of a tournament on the page', () => {
     vi.advanceTimersByTime(30_000);
     expect(again).toHaveBeenCalledTimes(2);
     view.unmount();
+  });
+
+  it('has the list of tournaments from the hub as well, which is asked for by the page only without it', () => {
+    const { again, follow, list, put, tell, view } = shownList();
+    expect(follow).toHaveBeenCalledWith({ tournamentId: 'all', lng: 'en' }, expect.any(Function));
+    for (let turn = 0; turn < 6; turn += 1) {
+      tell(list);
+      tell(answerIn('running'));
+      vi.advanceTimersByTime(30_000);
+    }
+    expect([put.mock.calls.length, again.mock.calls.length]).toEqual([6, 0]);
+    vi.advanceTimersByTime(120_000);
+    expect(again.mock.calls.length).toBeGreaterThan(0);
+    view.unmount();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is not asked for once it is final', () => {

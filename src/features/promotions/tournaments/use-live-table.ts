@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { TABLE_EVERY_MS } from '#protocol/hub/table-channel.ts';
-import type { TOURNAMENT } from '#protocol/loyalty/tournament-calls.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { ALL_TOURNAMENTS, everyMsOf, isList, type TableAnswer } from '#protocol/hub/table-channel.ts';
+import type { TOURNAMENT, TOURNAMENTS } from '#protocol/loyalty/tournament-calls.ts';
 import type { Answering } from '../../../parts/account/use-answer.ts';
 import { useService } from '../../../platform/services.ts';
 import { tableLine } from '../../../platform/tables/table-line.ts';
@@ -14,14 +14,35 @@ export function useLiveTable(
   tournamentId: string,
   lng: string,
 ): void {
+  useTold({ tournamentId, lng, again, everyMs: answer && everyMsOf(answer) }, (told) => {
+    if (!isList(told)) put(told);
+  });
+}
+
+/** The same of the list of tournaments. */
+export function useLiveList({ again, answer, put }: Answering<typeof TOURNAMENTS>, lng: string): void {
+  useTold({ tournamentId: ALL_TOURNAMENTS, lng, again, everyMs: answer && everyMsOf(answer) }, (told) => {
+    if (isList(told)) put(told);
+  });
+}
+
+interface Followed {
+  readonly tournamentId: string;
+  readonly lng: string;
+  readonly again: () => void;
+  /** Absent: nothing is followed. */
+  readonly everyMs: number | undefined;
+}
+
+function useTold({ again, everyMs, lng, tournamentId }: Followed, put: (told: TableAnswer) => void): void {
   const { follow } = useService(tableLine);
-  const everyMs = answer && TABLE_EVERY_MS[answer.tournament.state];
+  const onTold = useEffectEvent(put);
   useEffect(() => {
     if (everyMs === undefined) return undefined;
     let isTold = true;
     const leave = follow({ tournamentId, lng }, (told) => {
       isTold = true;
-      put(told);
+      onTold(told);
     });
     const timer = setInterval(() => {
       if (!isTold && document.visibilityState === 'visible') again();
@@ -31,5 +52,5 @@ export function useLiveTable(
       clearInterval(timer);
       leave();
     };
-  }, [again, everyMs, follow, lng, put, tournamentId]);
+  }, [again, everyMs, follow, lng, tournamentId]);
 }

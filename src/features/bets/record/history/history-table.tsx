@@ -54,6 +54,7 @@ export function HistoryTable({ betHref, bets }: HistoryTableProps) {
             <td data-name={names.kind}>
               {kinds.name(bet.form, bet.legs.length)}
               {bet.terms?.funding === 'free' ? ` · ${t('history.free')}` : null}
+              {bet.terms?.funding === 'bonus' ? ` · ${t('history.bonusMoney')}` : null}
             </td>
             <td data-name={names.stake} data-figure="">
               <Money amount={bet.stake} currency={currencyShown(bet.currency)} />

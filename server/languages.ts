@@ -51,7 +51,10 @@ export const SPOKEN_CODES: readonly string[] = RELEASED.flatMap(({ code, madeOf 
 );
 /** Scripts besides Latin in which names of teams and people are spelled by rules. */
 const SPELLED_SCRIPTS: ReadonlySet<string> = new Set(
-  'Arab Armn Beng Cyrl Deva Geor Grek Gujr Guru Hebr Knda Mlym Orya Taml Telu'.split(' '),
+  (
+    'Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hans Hant Hebr Jpan Khmr Knda Kore Laoo Mlym Mymr Orya Sinh ' +
+    'Taml Telu Thai'
+  ).split(' '),
 );
 /** The languages whose names are not spelled as in English. */
 export const NAMED_CODES: readonly string[] = OFFERED.filter(({ locale, madeOf }) => {

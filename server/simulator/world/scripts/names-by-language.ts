@@ -9,6 +9,7 @@ import type { Country } from '../countries.ts';
 import { TWIN_MARK } from '../mirrors.ts';
 import type { Participant } from '../names.ts';
 import type { Spelling } from '../spelling.ts';
+import { contestInScript } from './contests.ts';
 import { hasScript, nameInScript } from './names-in-script.ts';
 import { contestInPersian } from './persian.ts';
 
@@ -33,26 +34,37 @@ function nationOf(english: string): number | undefined {
 
 /** CLDR has no name for parts of a country; where it is not called as in Russian. */
 const ENGLAND: Readonly<Record<string, string>> = {
+  am: 'እንግላንድ',
   as: 'ইংলেণ্ড',
   bn: 'ইংল্যান্ড',
+  cn: '英格兰',
   el: 'Αγγλία',
   gu: 'ઇંગ્લેન્ડ',
   he: 'אנגליה',
   hi: 'इंग्लैंड',
+  hk: '英格蘭',
   hy: 'Անգլիա',
   iq: 'ئینگلتەرا',
+  ja: 'イングランド',
   ka: 'ინგლისი',
+  km: 'អង់គ្លេស',
   kn: 'ಇಂಗ್ಲೆಂಡ್',
+  ko: '잉글랜드',
   ku: 'ئینگلتەرا',
+  lo: 'ອັງກິດ',
   ml: 'ഇംഗ്ലണ്ട്',
   mr: 'इंग्लंड',
+  my: 'အင်္ဂလန်',
   ne: 'इङ्गल्यान्ड',
   or: 'ଇଂଲଣ୍ଡ',
   pa: 'ਇੰਗਲੈਂਡ',
   ps: 'انګلستان',
   sd: 'انگلينڊ',
+  si: 'එංගලන්තය',
   ta: 'இங்கிலாந்து',
   te: 'ఇంగ్లాండ్',
+  th: 'อังกฤษ',
+  tw: '英格蘭',
   ug: 'ئەنگلىيە',
   ur: 'انگلینڈ',
   yi: 'ענגלאַנד',
@@ -82,7 +94,7 @@ export function nameOfCountry({ feedId, name }: Country, language: string): stri
   return hasScript(code) ? countryIn(code, feedId, name) : spelled(name, language);
 }
 
-/** "England. Crown League"; of a language that has not all texts, the kind of contest is in English. */
+/** "England. Crown League". */
 export function championshipName(
   { country, mirrors, name }: SimulatedChampionship,
   language: string,
@@ -91,5 +103,5 @@ export function championshipName(
   const code = codeOf(language);
   if (!hasScript(code)) return spelled(name, language);
   const contest = name[0].slice(country.name[0].length + 2);
-  return `${nameOfCountry(country, language)}. ${code === PERSIAN ? contestInPersian(contest) : contest}`;
+  return `${nameOfCountry(country, language)}. ${code === PERSIAN ? contestInPersian(contest) : contestInScript(code, contest)}`;
 }

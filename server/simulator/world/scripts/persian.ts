@@ -90,6 +90,8 @@ const EMBLEMS: ReadonlyMap<string, string> = new Map([
   ['Condor', 'کندور'],
   ['Fern', 'سرخس'],
   ['World', 'جهان'],
+  ['A', 'الف'],
+  ['B', 'ب'],
 ]);
 
 /** The Persian names of contests: `*` is the emblem of their country. */

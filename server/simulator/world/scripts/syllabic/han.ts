@@ -7,7 +7,7 @@ import { type Phone, type Syllable } from './syllables.ts';
 
 const ENDS = ['', 'a', 'e', 'i', 'o', 'u', 'ay', 'ey', 'aw', 'an', 'en', 'in', 'on', 'un', 'ang'] as const;
 
-/** For each consonant what it is alone, and before each of the ends. */
+/** The characters of each consonant: alone, and before each of the ends. */
 const CHARACTERS: Readonly<Record<Phone | 'none', string>> = {
   none: '· 阿 埃 伊 奥 乌 艾 埃 奥 安 恩 因 翁 温 昂',
   b: '布 巴 贝 比 博 布 拜 贝 鲍 班 本 宾 邦 本 邦',

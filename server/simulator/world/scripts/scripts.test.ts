@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NAMED_CODES, OFFERED_CODES, offeredLanguage, textsOf } from '#server/languages.ts';
+import { must } from '#domain/lib/must.ts';
+import { NAMED_CODES, OFFERED_CODES, offeredLanguage, SPOKEN_CODES, textsOf } from '#server/languages.ts';
 import { SPORT_MODELS } from '../../sports/sports.ts';
 import { championshipsOf } from '../championships.ts';
 import { championshipName, languageOfNames, nameOfCountry, participantName } from './names-by-language.ts';
@@ -7,7 +8,8 @@ import { hasScript, nameInScript } from './names-in-script.ts';
 
 const championships = SPORT_MODELS.flatMap((model) => championshipsOf(model.sportId));
 const participants = championships.flatMap((championship) => championship.participants);
-const LANGUAGES = NAMED_CODES.filter((code) => !['ru', 'ar'].includes(code));
+const LANGUAGES = NAMED_CODES.filter(hasScript);
+const LATIN = NAMED_CODES.filter((code) => !hasScript(code) && !SPOKEN_CODES.includes(code));
 
 const SEVERAL_SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Han'],
@@ -27,12 +29,44 @@ describe('names of the simulated world by script', () => {
     expect(LANGUAGES.length).toBeGreaterThan(40);
     const inLatin = (code: string) =>
       new Intl.Locale(offeredLanguage(code)?.locale ?? code).maximize().script === 'Latn';
-    expect(OFFERED_CODES.filter((code) => !inLatin(code) && !NAMED_CODES.includes(textsOf(code)))).toEqual(
-      [],
-    );
-    expect(LANGUAGES.filter((code) => !hasScript(code))).toEqual([]);
+    expect(
+      OFFERED_CODES.map(textsOf).filter(
+        (code) => !inLatin(code) && !hasScript(code) && !SPOKEN_CODES.includes(code),
+      ),
+    ).toEqual([]);
     expect([...LANGUAGES, 'ru', 'ar'].map(languageOfNames)).toEqual([...LANGUAGES, 'ru', 'ar']);
-    expect(['en', 'de', 'au', 'zz', '../fa'].map(languageOfNames)).toEqual(Array(5).fill('en'));
+    expect(['en', 'de', 'br', 'au', 'ht', 'zz', '../fa'].map(languageOfNames)).toEqual([
+      ...['en', 'de', 'br', 'en', 'en', 'en', 'en'],
+    ]);
+  });
+
+  it('of countries and nations are those of CLDR in languages of Latin letters, and all else is as in English', () => {
+    expect(LATIN.length).toBeGreaterThan(50);
+    const nations = must(
+      championships.find(({ roster }) => roster === 'nations'),
+      'nations',
+    );
+    for (const code of LATIN) {
+      const { locale } = must(offeredLanguage(code), code);
+      const named = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+      const name = named.of('DE') ?? 'Germany';
+      const germany = must(
+        nations.participants.find(({ name }) => name[0] === 'Germany'),
+        'Germany',
+      );
+      expect(participantName(germany, code)).toBe(name);
+      const league = must(
+        championships.find(({ name }) => name[0] === 'Germany. Oak League'),
+        'league',
+      );
+      expect(nameOfCountry(league.country, code)).toBe(name);
+      expect(championshipName(league, code)).toBe(`${name}. Oak League`);
+      const [club] = league.participants;
+      expect(club && participantName(club, code)).toBe(club?.name[0]);
+      const names = nations.participants.map((one) => participantName(one, code));
+      expect([code, new Set(names).size]).toEqual([code, names.length]);
+      expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
+    }
   });
 
   it.each(LANGUAGES)('are in the letters of %s alone, and none is empty', (code) => {

@@ -104,7 +104,7 @@ const DRAWS = RESULT_CELLS.flatMap(({ label, candidates }) => (label === 'X' ? c
 const GROUP_WINNER = 101;
 
 /** Horse racing and politics: a race or an election has no sides whose prices could stand in columns. */
-const WITHOUT_SIDES: ReadonlySet<number> = new Set([44, 202]);
+const hasNoSides = (sport: number): boolean => sport === 44 || sport === 202;
 
 const isOffered = ({ groups, types }: SelectionColumns, group: number, type: number): boolean =>
   groups.some((one, at) => one === group && types[at] === type);
@@ -125,7 +125,7 @@ export function boardColumns(
   hasDraws: () => boolean = () => true,
 ): readonly BoardColumn[] {
   const isEach = (holds: (sport: SportId) => boolean): boolean => sports.length > 0 && sports.every(holds);
-  if (isEach((sport) => WITHOUT_SIDES.has(sport))) return [];
+  if (isEach(hasNoSides)) return [];
   const isTwoWay = isEach((sport) => TWO_WAY_SPORTS.has(sport)) || (isEach(mayLackDraws) && !hasDraws());
   return (isTwoWay ? TWO_WAY : MIXED).map((id) => COLUMNS[id]);
 }

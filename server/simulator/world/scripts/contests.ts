@@ -43,7 +43,6 @@ const SOUNDS: ReadonlyMap<string, string> = new Map(
   Sol Сол
   Star Стар
   Three Три
-  Twenty Твенти
   Virtual Вирчуал
   Volley Волли`
     .trim()
@@ -137,7 +136,8 @@ const PEOPLE: Readonly<Record<string, readonly [women: string, men: string]>> = 
 };
 
 const OF_VIRTUAL_FOOTBALL = /^2x2 min (\w)$/;
-/** Twenty20, and the tiers below a league. */
+const TWENTY20 = [/Twenty20/, '20'] as const;
+/** Figures, also those of the tiers below a league. */
 const FIGURES = /\d+$/;
 const TIERS: readonly (readonly [tier: RegExp, figure: string])[] = [
   [/ Two$/, ' 2'],
@@ -180,7 +180,7 @@ function partIn(code: string, english: string): string {
   if (english === 'Women') return PEOPLE[code]?.[0] ?? english;
   if (english === 'Men') return PEOPLE[code]?.[1] ?? english;
   if (english === 'U21') return '21';
-  const counted = TIERS.reduce((text, [tier, figure]) => text.replace(tier, figure), english);
+  const counted = [...TIERS, TWENTY20].reduce((text, [tier, figure]) => text.replace(tier, figure), english);
   return runsOf(code, counted)
     .map(({ own, words }) => own ?? byRules(code, words))
     .join(' ');

@@ -15,7 +15,7 @@ import type { SiteKind } from '#protocol/site/told-site.ts';
 import type { Casino } from './casino/casino.ts';
 import { nameOtherwise } from './catalogues/catalogue-texts.ts';
 import { contentRoutes } from './content/content-routes.ts';
-import { HouseTexts } from './content/house-texts.ts';
+import { HouseTexts, textsOfSite } from './content/house-texts.ts';
 import { TextFiles } from './content/text-files.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
@@ -258,8 +258,8 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
   const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.host}`;
   const frameOf: FrameOf = (request, language) => {
     const { key: siteKey, settings } = siteOf(request, language);
-    const { notFound: off } = settings.global;
-    return { origin: originOf(request), siteName: settings.customize.name, siteKey, off };
+    const { off, paths: textPaths } = textsOfSite(settings);
+    return { origin: originOf(request), siteName: settings.customize.name, siteKey, off, textPaths };
   };
   const word = createPageWords(texts);
   const files = new TextFiles(

@@ -49,15 +49,14 @@ export const RELEASED: readonly OfferedLanguage[] = OFFERED.filter(({ isComplete
 export const SPOKEN_CODES: readonly string[] = RELEASED.flatMap(({ code, madeOf }) =>
   madeOf === undefined ? code : [],
 );
-/** Scripts besides Latin in which names of teams and people are spelled by rules. */
-const SPELLED_SCRIPTS: ReadonlySet<string> = new Set(
-  'Arab Armn Beng Cyrl Deva Geor Grek Gujr Guru Hebr Knda Mlym Orya Taml Telu'.split(' '),
-);
-/** The languages whose names are not spelled as in English. */
-export const NAMED_CODES: readonly string[] = OFFERED.filter(({ locale, madeOf }) => {
-  const { script = '' } = new Intl.Locale(locale).maximize();
-  return madeOf === undefined && SPELLED_SCRIPTS.has(script);
-}).map(({ code }) => code);
+/**
+ * The languages with names of their own, which Node knows: of countries and nations by CLDR, in scripts besides Latin of teams and people as
+ * well.
+ */
+export const NAMED_CODES: readonly string[] = OFFERED.filter(
+  ({ locale, madeOf }) =>
+    madeOf === undefined && Intl.DisplayNames.supportedLocalesOf([bareTag(locale)]).length > 0,
+).map(({ code }) => code);
 /** The language of a visitor whose language is not known. */
 export const DEFAULT_LANGUAGE = table.defaultLanguage;
 /** The language of a text that the requested language lacks. */

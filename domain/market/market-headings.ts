@@ -36,6 +36,7 @@ const HEADINGS: Readonly<Record<number, readonly ColumnHeading[]>> = {
   10423: SIDES,
   11212: ANSWERS,
   11412: ANSWERS,
+  44031: SIDES,
 };
 
 /** The headings of a market's columns, one for each in reading order; undefined where the labels of the cells say all. */

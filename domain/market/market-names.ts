@@ -52,7 +52,7 @@ export function marketName(group: number, find: FindText, game: NamedGame = ANY_
 }
 
 /** Groups in which every selection says that it is who wins. */
-const WINNER_GROUPS: ReadonlySet<number> = new Set([26, 101, 123]);
+const WINNER_GROUPS: ReadonlySet<number> = new Set([26, 101, 123, 44_041]);
 
 /** A text without its signs: "Half-time" and "Half time" are spoken alike. */
 const spoken = (text: string): string =>

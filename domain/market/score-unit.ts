@@ -8,7 +8,7 @@ const SPORTS: readonly (readonly [ScoreUnit, readonly number[]])[] = [
   ['games', [4]],
   ['runs', [5, 66]],
   ['maps', [40, 97, 106, 150]],
-  ['rounds', [86, 316]],
+  ['rounds', [86, 189, 316]],
 ];
 const UNIT_OF_SPORT: ReadonlyMap<number, ScoreUnit> = new Map(
   SPORTS.flatMap(([unit, sports]) => sports.map((sport) => [sport, unit] as const)),
@@ -22,6 +22,8 @@ const PERSONAL_SPORTS: ReadonlySet<number> = new Set([
 /** Sports whose maps have kills, which lines within a map count. */
 const DOTA = 97;
 const LEAGUE = 106;
+/** Fights, whose rounds are no parts of maps. */
+const UFC = 189;
 /** The most maps that a match has: a line above it counts the rounds in them. */
 const MOST_MAPS = 7;
 
@@ -41,7 +43,7 @@ export function scoreUnit({ gameType, period, sport }: CountedGame, line?: numbe
   if (gameType !== '') return undefined;
   const unit = UNIT_OF_SPORT.get(sport);
   if (unit === 'maps' && period !== '') return sport === DOTA || sport === LEAGUE ? 'kills' : undefined;
-  if (unit !== 'rounds' || period !== '') return unit;
+  if (unit !== 'rounds' || period !== '' || sport === UFC) return unit;
   if (line === undefined) return undefined;
   return Math.abs(line) < MOST_MAPS ? 'maps' : unit;
 }

@@ -7,7 +7,7 @@ export const ASIAN_MARKETS_TAB = 13;
 
 const GROUPS: readonly (readonly [tab: number, groups: readonly number[]])[] = [
   // Popular.
-  [2, [1, 8, 101, 2766, 2, 17, 19, 22, 8285, 2500, 10_279, 10_423]],
+  [2, [1, 8, 101, 2766, 2, 17, 19, 22, 8285, 2500, 10_279, 10_423, 44_031, 44_032, 44_041]],
   // Total.
   [3, [17, 15, 62, 99, 87, 8286]],
   // Handicap.

@@ -29,6 +29,8 @@ export type TextBlock = v.InferOutput<typeof block>;
 const entry = v.object({
   /** The path behind the language, without a slash before it. */
   path: text,
+  /** The path that it has in the product, where the site gives it another one. */
+  productPath: or(text, ''),
   title: text,
   lead: or(text, ''),
   /** A day, `2026-11-20`; empty where it is not known. */

@@ -6,6 +6,7 @@ import { isRecord, merged } from '#domain/site/merge.ts';
 import type { Override } from '#domain/site/overrides.ts';
 import { overridden } from '#domain/site/overrides.ts';
 import { contrastProblems, type Scheme } from '#domain/site/palette.ts';
+import { textPathProblems } from '#domain/site/text-paths.ts';
 import { SITE_DEFAULTS } from './site-defaults.ts';
 import { type SiteSettings, siteDocument } from './site-document.ts';
 
@@ -85,7 +86,11 @@ export function readSiteDocument(
     readonly overrides?: SiteDocument['overrides'];
   };
   const document: SiteDocument = { own, overrides };
-  const check = (settings: SiteSettings) => [...paletteProblems(settings), ...further(settings)];
+  const check = (settings: SiteSettings) => [
+    ...paletteProblems(settings),
+    ...textPathProblems(settings.information.paths),
+    ...further(settings),
+  ];
   const [[, plain] = ['', SITE_DEFAULTS], ...variants] = variantsOf(document);
   const known = new Set(check(plain));
   const problems = [

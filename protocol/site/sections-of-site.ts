@@ -101,6 +101,10 @@ export const iframe = v.strictObject({
 
 export const information = v.strictObject({
   rulesFile: v.nullable(webAddress('The rules as a file to keep.')),
+  paths: table(
+    route('The route of the text on this site, in the same section.'),
+    'Texts that have another path here, by their routes in the product; the old one leads to the new one.',
+  ),
 });
 
 export const footer = v.strictObject({

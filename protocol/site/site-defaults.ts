@@ -54,7 +54,7 @@ export const SITE_DEFAULTS: SiteSettings = {
       'jackpot',
     ],
   },
-  information: { rulesFile: null },
+  information: { rulesFile: null, paths: {} },
   footer: { links: [] },
   header: { items: [], navigationIndent: 100, bonusRulesRoute: '/bonus/rules/1st' },
   promo: { modals: [], navigationBanner: {} },

@@ -3,6 +3,7 @@
  * site shows those of them that it has.
  */
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
+import type { TextPaths } from '#domain/site/text-paths.ts';
 import type { AnswerOf } from '#protocol/calls/call.ts';
 import {
   type READ_TEXT,
@@ -12,6 +13,7 @@ import {
   type TextRun,
   type TextSection,
 } from '#protocol/content/content-calls.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { FALLBACK_LANGUAGE, offeredLanguage, textsOf } from '../languages.ts';
 import type { PageWord } from '../seo/page-words.ts';
 import type { HouseText, TextFiles } from './text-files.ts';
@@ -27,25 +29,51 @@ const SCREENS: Readonly<Partial<Record<TextSection, readonly string[]>>> = {
   guides: ['guide'],
 };
 
+/** The texts of a site as they differ from the product's. */
+export interface TextsOfSite {
+  /** Routes that the site does not have: they are in no list, and nothing leads to them. */
+  readonly off: readonly string[];
+  readonly paths: TextPaths;
+}
+
+/** What a site says of texts, in its settings for a visitor. */
+export const textsOfSite = ({
+  global,
+  information,
+}: Pick<SiteSettings, 'global' | 'information'>): TextsOfSite => ({
+  off: global.notFound,
+  paths: information.paths,
+});
+
+const AS_THE_PRODUCT: TextsOfSite = { off: [], paths: {} };
+
 export class HouseTexts {
   readonly #files: TextFiles;
   readonly #word: PageWord;
-  readonly #off: readonly string[];
+  readonly #site: TextsOfSite;
 
-  /** Creates the texts. `off`: routes that the site does not have. */
-  constructor(files: TextFiles, word: PageWord, off: readonly string[] = []) {
+  constructor(files: TextFiles, word: PageWord, site: TextsOfSite = AS_THE_PRODUCT) {
     this.#files = files;
     this.#word = word;
-    this.#off = off;
+    this.#site = site;
   }
 
-  /** The texts of a site that does not have these routes: they are in no list, and nothing leads to them. */
-  without(off: readonly string[]): HouseTexts {
-    return off.length === 0 ? this : new HouseTexts(this.#files, this.#word, off);
+  /** The texts of a site. */
+  of(site: TextsOfSite): HouseTexts {
+    return this.#isProduct(site) ? this : new HouseTexts(this.#files, this.#word, site);
+  }
+
+  #isProduct({ off, paths }: TextsOfSite): boolean {
+    return off.length === 0 && Object.keys(paths).length === 0;
   }
 
   #isThere(path: string): boolean {
-    return !isNotFoundPath(this.#off, `/${path}`);
+    return !isNotFoundPath(this.#site.off, `/${path}`);
+  }
+
+  /** The path of the site for a path of the product. */
+  #shown(path: string): string {
+    return this.#site.paths[`/${path}`]?.slice(1) ?? path;
   }
 
   /** The texts of a section in its order; those that the language lacks are in English. */
@@ -68,12 +96,13 @@ export class HouseTexts {
     );
   }
 
-  /** The text of a path; undefined where there is no such text, category or page. */
+  /** The text of a path, also of one that it has no more; undefined where there is no such text, category or page. */
   text(language: string, path: string): ShownText | undefined {
     const [section = '', ...rest] = path.split('/');
     const known = TEXT_SECTIONS.find((one) => one === section);
     if (!known || !this.#isThere(path)) return undefined;
-    const text = this.#texts(language, known).find((one) => one.path === path);
+    const texts = this.#texts(language, known);
+    const text = texts.find((one) => one.path === path) ?? texts.find((one) => one.productPath === path);
     if (text) {
       const categories = this.#categories(language).filter(({ category }) => category === text.category);
       return {
@@ -88,12 +117,14 @@ export class HouseTexts {
     return rest.length === 0 ? this.#listPage(language, known, this.list(language, known)) : undefined;
   }
 
-  /** The blocks of a text. A link to a page that the site does not have is only its words. */
+  /** The blocks of a text. A link to a page that the site does not have is only its words, and one to a text leads to its path here. */
   #blocks({ blocks }: HouseText): TextBlock[] {
-    if (this.#off.length === 0) return [...blocks];
+    if (this.#isProduct(this.#site)) return [...blocks];
     const runs = (line: readonly TextRun[]): TextRun[] =>
       line.map(({ to, ...run }) =>
-        to === undefined || (to.startsWith('/') && !this.#isThere(to.slice(1))) ? run : { ...run, to },
+        to === undefined || (to.startsWith('/') && !this.#isThere(to.slice(1)))
+          ? run
+          : { ...run, to: to.startsWith('/') ? this.#linked(to) : to },
       );
     return blocks.map((block) => {
       if (block.kind === 'picture') return block;
@@ -101,6 +132,12 @@ export class HouseTexts {
         ? { ...block, items: block.items.map(runs) }
         : { ...block, runs: runs(block.runs) };
     });
+  }
+
+  /** A link to a text, with its anchor. */
+  #linked(to: string): string {
+    const [path = '', anchor] = to.split('#', 2);
+    return `/${this.#shown(path.slice(1))}${anchor === undefined ? '' : `#${anchor}`}`;
   }
 
   #blogList(language: string, rest: readonly string[]): ShownText | undefined {
@@ -128,6 +165,7 @@ export class HouseTexts {
     return {
       ...NO_LIST,
       path: section,
+      productPath: '',
       title: this.#word(language, `texts.${section}`),
       lead: this.#word(language, `texts.${section}.lead`),
       changed: '',
@@ -148,6 +186,7 @@ export class HouseTexts {
   #screenEntry(language: string, path: string): TextEntry {
     return {
       path,
+      productPath: '',
       title: this.#word(language, `crumb.${path}`),
       lead: this.#word(language, `description.${path}`),
       changed: '',
@@ -157,10 +196,25 @@ export class HouseTexts {
   #texts(language: string, section: TextSection): readonly HouseText[] {
     // A code that somebody sent is no path.
     const code = offeredLanguage(language) ? textsOf(language) : FALLBACK_LANGUAGE;
-    return this.#files.texts(code, section).filter(({ path }) => this.#isThere(path));
+    const texts = this.#files.texts(code, section).filter(({ path }) => this.#isThere(path));
+    if (Object.keys(this.#site.paths).length === 0) return texts;
+    const own = new Set(texts.map(({ path }) => path).filter((path) => this.#shown(path) === path));
+    return texts
+      .map((text) => {
+        const path = this.#shown(text.path);
+        // A text keeps its path where another one has the new path already.
+        return path === text.path || own.has(path) ? text : { ...text, path, productPath: text.path };
+      })
+      .filter(({ path }) => this.#isThere(path));
   }
 }
 
 const NO_LIST = { blocks: [], items: [], categories: [], page: 1, pages: 1 };
 
-const entryOf = ({ changed, lead, path, title }: HouseText): TextEntry => ({ path, title, lead, changed });
+const entryOf = ({ changed, lead, path, productPath, title }: HouseText): TextEntry => ({
+  path,
+  productPath,
+  title,
+  lead,
+  changed,
+});

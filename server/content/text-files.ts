@@ -146,6 +146,7 @@ function readText(
   const blocks = textBlocks(body);
   return ok({
     path: section === 'blog' ? `blog/article/${name}` : `${section}/${name}`,
+    productPath: '',
     title,
     lead,
     changed,

@@ -151,10 +151,13 @@ export interface PageSite extends SiteVariant {
   readonly told: ToldSite;
 }
 
+/** The query of a request with its question mark. */
+const queryOf = ({ url }: FastifyRequest): string => /\?.*$/.exec(url)?.[0] ?? '';
+
 /** The most pages that are kept, by language and variant of the site. */
 const MOST_PAGES = 400;
 
-const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [] };
+const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [], textPaths: {} };
 
 export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   const { firstBoard, folder, frameOf = () => NO_FRAME, pages: sitePages, siteOf, texts } = parts;
@@ -248,6 +251,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     if (!page) return reply.callNotFound();
     const found = sitePages?.page(page.html, language, path, frameOf(request, language.code));
     reply.header('cache-control', site.isPreview ? 'no-store' : 'no-cache');
+    if (found?.movedTo !== undefined) return reply.redirect(found.movedTo + queryOf(request), 301);
     if (found?.status === 404) reply.code(404).header('cache-control', 'no-store');
     const frames = CASINO_GAME_PATH.test(path) ? await gameOrigins() : [];
     if (frames.length > 0) reply.header('content-security-policy', framingPolicy(frames));

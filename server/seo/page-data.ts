@@ -1,6 +1,7 @@
 /** The data of a page in the words of the calls of search engines, and its head made of them. */
 import type { FastifyRequest } from 'fastify';
 import { bareTag } from '#domain/language/language-tag.ts';
+import type { TextPaths } from '#domain/site/text-paths.ts';
 import {
   DEFAULT_LANGUAGE,
   FALLBACK_LANGUAGE,
@@ -21,6 +22,8 @@ export interface PageFrame {
   readonly siteName: string;
   /** Routes that the site does not have for its visitor. */
   readonly off: readonly string[];
+  /** Texts that have another path for the visitor. */
+  readonly textPaths: TextPaths;
   /** The key of the site: the same for all visitors to whom the site is the same, and another after each change of it. */
   readonly siteKey: string;
 }

@@ -14,6 +14,7 @@ import { isVirtualPath } from '#domain/addresses/virtual-routes.ts';
 import { sportById } from '#domain/catalogues/sports/sports.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
+import type { TextPaths } from '#domain/site/text-paths.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { sportName } from '../catalogues/sport-names.ts';
 import type { HouseTexts, ShownText } from '../content/house-texts.ts';
@@ -31,6 +32,8 @@ export interface PageFacts {
   readonly route: Route;
   /** Whether the page exists; one that does not is answered 404, with where to go instead. */
   readonly isThere: boolean;
+  /** Where it is now, of a page that the site has under another path. */
+  readonly movedTo?: ScreenRoute;
   /** Whether search engines may show it. */
   readonly isIndexed: boolean;
   /** The title without the name of the site. */
@@ -53,6 +56,8 @@ export interface FactsParts {
   readonly word: PageWord;
   /** Routes that the site does not have. */
   readonly off: readonly string[];
+  /** Texts that have another path on the site. */
+  readonly textPaths: TextPaths;
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
   /** The name of a game of the casino. */
@@ -157,8 +162,11 @@ function isPageThere(route: Route): boolean {
 
 /** The facts of a text, or of a list of texts; one that nobody wrote does not exist. */
 function textFacts(route: Extract<Route, { name: 'text' }>, language: string, parts: FactsParts): PageFacts {
-  const text = parts.house.without(parts.off).text(language, route.text);
+  const { house, off, textPaths } = parts;
+  const text = house.of({ off, paths: textPaths }).text(language, route.text);
   if (!text) return absent(language, parts);
+  if (text.productPath === route.text)
+    return { ...absent(language, parts), movedTo: { name: 'text', text: text.path } };
   const [section = ''] = route.text.split('/');
   const list: Crumb = {
     name: parts.word(language, `texts.${section}`),

@@ -108,7 +108,8 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages, 
 
   serve(calls.INFORMATION_LINKS, ({ language }, _inPath, request) => {
     const code = languageOf(language);
-    const there = house.without(frameOf(request, code).off);
+    const { off, textPaths } = frameOf(request, code);
+    const there = house.of({ off, paths: textPaths });
     const texts = (['information', 'guides'] as const).flatMap((section) => there.list(code, section));
     const links = texts.map(({ path, title }) => ({ name: title, path: `/${code}/${path}` }));
     return { data: { attributes: { links } } };

@@ -24,7 +24,7 @@ const LINKS = 'http://www.w3.org/1999/xhtml';
 const PART = /^([a-z]{2,3})-(pages|[1-9]\d{0,8})\.xml$/;
 
 /** The site as it is for who asks. */
-type MapFrame = Pick<PageFrame, 'off' | 'origin' | 'siteKey'>;
+type MapFrame = Pick<PageFrame, 'off' | 'origin' | 'siteKey' | 'textPaths'>;
 
 export interface SiteMapParts {
   readonly house: HouseTexts;
@@ -61,10 +61,14 @@ export class SiteMap {
   part(name: string, frame: MapFrame): Answer | undefined {
     const [, code = '', of = ''] = PART.exec(name) ?? [];
     if (!RELEASED.some((language) => language.code === code)) return undefined;
-    if (of === 'pages') return this.#set(code, of, frame, () => pageRoutes(this.#parts.house.paths(code)));
+    if (of === 'pages') return this.#set(code, of, frame, () => pageRoutes(this.#textsOf(frame).paths(code)));
     const sportId = Number(of);
     if (!this.#games().some((game) => game.sportId === sportId)) return undefined;
     return this.#set(code, of, frame, () => sportRoutes(this.#games(), sportId));
+  }
+
+  #textsOf({ off, textPaths }: MapFrame): HouseTexts {
+    return this.#parts.house.of({ off, paths: textPaths });
   }
 
   #games(): readonly SourceGame[] {

@@ -2,6 +2,7 @@
  * Pages as the server sends them to be found: a built page with the head of its address in it, its structured data, and what is read without
  * scripts. What was made is kept for a while; so many at most, since there are as many addresses as games.
  */
+import { pathOf } from '#domain/addresses/screen-routes.ts';
 import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
 import type { OfferedLanguage } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
@@ -21,6 +22,8 @@ const NO_SCRIPT = /<noscript>([^<]*)<\/noscript>/;
 export interface FoundPage {
   readonly status: 200 | 404;
   readonly html: string;
+  /** The path of a page that has moved. */
+  readonly movedTo?: string;
 }
 
 export interface SitePages {
@@ -30,7 +33,7 @@ export interface SitePages {
   data(path: string, language: string, frame: PageFrame): PageData;
 }
 
-export interface SitePagesParts extends Omit<FactsParts, 'off'> {
+export interface SitePagesParts extends Omit<FactsParts, 'off' | 'textPaths'> {
   readonly nowMs: () => number;
 }
 
@@ -42,8 +45,8 @@ interface Made extends FoundPage {
 export function createSitePages(parts: SitePagesParts): SitePages {
   const kept = new Map<string, Made>();
   // An address of no language of ours is none of a page, whatever stands behind it.
-  const facts = (path: string, language: string, { off }: PageFrame) =>
-    pageFacts(path.split('/')[1] === language ? path : '', language, { ...parts, off });
+  const facts = (path: string, language: string, { off, textPaths }: PageFrame) =>
+    pageFacts(path.split('/')[1] === language ? path : '', language, { ...parts, off, textPaths });
   return {
     facts,
     data: (path, language, frame) => pageData(facts(path, language, frame), language, frame),
@@ -57,6 +60,7 @@ export function createSitePages(parts: SitePagesParts): SitePages {
         built,
         atMs,
         status: told.isThere ? 200 : 404,
+        ...(told.movedTo && { movedTo: pathOf(code, told.movedTo) }),
         html: withFacts(built, told, code, { frame, word: parts.word }),
       };
       kept.delete(key);

@@ -69,6 +69,8 @@ export const GROUPS: ReadonlyMap<number, GroupFacts> = new Map([
   [2500, group(784, 0.05)],
   [10_279, group(4196, 0.05)],
   [10_423, group(4349, 0.05)],
+  [44_031, group(0, 0.06, 'regulation')],
+  [44_032, group(0, 0.05, 'regulation')],
 ]);
 
 /** Groups of a result or both to score with a total: where the total adds nothing, the selection is one of another market. */
@@ -272,6 +274,20 @@ function setMarkets(build: Builder, outlook: Outlook, market: MarketSet): void {
   }
 }
 
+/** Markets of a fight: who wins it, how, how many rounds begin, and whether all are fought. */
+function boutMarkets(build: Builder, outlook: Outlook): void {
+  resultMarkets(build, false);
+  const { total } = outlook.units;
+  const center = medianLine(total);
+  for (let line = total.low + 0.5; line < total.low + total.p.length; line += 1) {
+    const options = { center: line === center, listed: true };
+    build.offer(17, 9, line, options);
+    build.offer(17, 10, line, options);
+  }
+  for (let type = 44_031; type <= 44_036; type += 1) build.offer(44_031, type);
+  for (const type of [44_037, 44_038]) build.offer(44_032, type, 0, { listed: true });
+}
+
 /** Markets of a map: who wins it, its kills, its first kill. */
 function killMarkets(build: Builder, outlook: Outlook): void {
   resultMarkets(build, false);
@@ -380,7 +396,8 @@ export function offersOf(
     resultMarkets(build, true);
     lineMarkets(build, outlook, { lines: 4, step: 0.5, teamLines: 2 });
     for (const type of [182, 183]) build.offer(14, type);
-  } else if (market === 'kills') killMarkets(build, outlook);
+  } else if (market === 'bout') boutMarkets(build, outlook);
+  else if (market === 'kills') killMarkets(build, outlook);
   else if (market === 'map-winner') resultMarkets(build, false);
   else if (market === 'rounds') {
     setMarkets(build, outlook, 'games');

@@ -90,6 +90,15 @@ score(44_024, 'aftermatch', 'joint', (a, b) => yes(a > b));
 score(44_025, 'aftermatch', 'joint', (a, b) => yes(a === b));
 score(44_026, 'aftermatch', 'joint', (a, b) => yes(a < b));
 
+score(44_031, 'victory-method', 'joint', (a) => yes(a === 1));
+score(44_032, 'victory-method', 'joint', (a) => yes(a === 2));
+score(44_033, 'victory-method', 'joint', (a) => yes(a === 3));
+score(44_034, 'victory-method', 'joint', (_, b) => yes(b === 1));
+score(44_035, 'victory-method', 'joint', (_, b) => yes(b === 2));
+score(44_036, 'victory-method', 'joint', (_, b) => yes(b === 3));
+score(44_037, 'distance', 'total', (a, b) => yes(a + b === 3));
+score(44_038, 'distance', 'total', (a, b) => yes(a + b !== 3));
+
 score(9, 'total-over', 'total', (a, b, line) => onLine(a + b, -line));
 score(10, 'total-under', 'total', (a, b, line) => onLine(-a - b, line));
 score(3827, 'asian-total-over', 'total', (a, b, line) => onLine(a + b, -line));

@@ -49,6 +49,8 @@ export type DetailName =
   | 'hand'
   | 'health'
   | 'army'
+  /** What a bout was decided by, of the side that won. */
+  | 'method'
   | MapCount;
 
 /** Counts that add up within a map: kills, team fights, towers, dragons. */

@@ -15,6 +15,7 @@ import type { SimulatorClock } from './clock/simulator-clock.ts';
 import { createWarmUp, type WarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
 import { createDuels } from './duels/duels.ts';
+import { createElectionLine } from './elections/election-line.ts';
 import { createStatistics } from './history/statistics.ts';
 import { createMatchAnswers, withDuels, withLine, withRounds } from './match-answers.ts';
 import { createRaceLine } from './racing/race-line.ts';
@@ -56,7 +57,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const pace = paceOf(speed);
   const schedule = createSchedule(seed, startMs, SPORT_SHARES, liveGames, lineGames);
   const races = createRaceLine(seed, startMs);
-  const lists = createGameLists({ races, rounds, aftermatches: () => aftermatches });
+  const elections = createElectionLine(seed, startMs);
+  const lists = createGameLists({ lines: [races, elections], rounds, aftermatches: () => aftermatches });
   const warmUp = createWarmUp(
     (ms, listener) => clock.every(ms, listener),
     (game) => steps.matchOf(game.id) !== undefined,
@@ -71,7 +73,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     pace,
     schedule,
     lists,
-    lines: [races, rounds],
+    lines: [races, elections, rounds],
     warmUp,
     shownMs,
     aftermatches: () => aftermatches,
@@ -90,7 +92,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   return {
     ...withRounds(
-      withLine(withDuels(withDuels(createMatchAnswers(steps.matchOf), duels), aftermatches), races),
+      withLine(
+        withLine(withDuels(withDuels(createMatchAnswers(steps.matchOf), duels), aftermatches), races),
+        elections,
+      ),
       rounds,
     ),
     buildDuel: (one, other) => duels.build(one, other),

@@ -25,6 +25,7 @@ export const PERIOD_WORDS = {
   innings: ['Innings', 'Иннинг', 'جولة'],
   map: ['Map', 'Карта', 'خريطة'],
   game: ['Game', 'Партия', 'لعبة'],
+  round: ['Round', 'Раунд', 'جولة'],
   heat: ['Heat', 'Заезд', 'تصفية'],
 } as const satisfies Record<string, Spelling>;
 

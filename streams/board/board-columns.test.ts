@@ -25,8 +25,10 @@ describe('board columns', () => {
       '2',
     ]);
     expect(boardColumns([])[0]?.id).toBe('result');
-    // A race has no sides.
+    // A race and an election have no sides.
     expect(boardColumns([44 as SportId])).toEqual([]);
+    expect(boardColumns([202 as SportId])).toEqual([]);
+    expect(boardColumns([202 as SportId, 1 as SportId])).not.toEqual([]);
   });
 
   it('have no draw in cricket while none of its games can be drawn', () => {

@@ -94,8 +94,8 @@ const MIXED: readonly BoardColumnId[] = [
 const TWO_WAY: readonly BoardColumnId[] = ['winner', 'total', 'handicap', 'team-total-1', 'team-total-2'];
 
 /** Sports in which a game has a winner: basketball, tennis, baseball, volleyball, table tennis, badminton, darts, beach
- * volleyball, snooker, e-sports, Counter-Strike, Dota. */
-const TWO_WAY_SPORTS: ReadonlySet<number> = new Set([3, 4, 5, 6, 10, 16, 21, 29, 30, 40, 86, 97]);
+ * volleyball, snooker, e-sports, Counter-Strike, Dota, UFC. */
+const TWO_WAY_SPORTS: ReadonlySet<number> = new Set([3, 4, 5, 6, 10, 16, 21, 29, 30, 40, 86, 97, 189]);
 /** Sports in which some games can be drawn and others not: cricket, by its format. */
 const SOMETIMES_TWO_WAY: ReadonlySet<number> = new Set([66]);
 
@@ -103,8 +103,8 @@ const SOMETIMES_TWO_WAY: ReadonlySet<number> = new Set([66]);
 const DRAWS = RESULT_CELLS.flatMap(({ label, candidates }) => (label === 'X' ? candidates : []));
 const GROUP_WINNER = 101;
 
-/** Horse racing: a race has no sides whose prices could stand in columns. */
-const RACES = '44';
+/** Horse racing and politics: a race or an election has no sides whose prices could stand in columns. */
+const hasNoSides = (sport: number): boolean => sport === 44 || sport === 202;
 
 const isOffered = ({ groups, types }: SelectionColumns, group: number, type: number): boolean =>
   groups.some((one, at) => one === group && types[at] === type);
@@ -124,8 +124,8 @@ export function boardColumns(
   sports: readonly SportId[],
   hasDraws: () => boolean = () => true,
 ): readonly BoardColumn[] {
-  if (sports.join() === RACES) return [];
   const isEach = (holds: (sport: SportId) => boolean): boolean => sports.length > 0 && sports.every(holds);
+  if (isEach(hasNoSides)) return [];
   const isTwoWay = isEach((sport) => TWO_WAY_SPORTS.has(sport)) || (isEach(mayLackDraws) && !hasDraws());
   return (isTwoWay ? TWO_WAY : MIXED).map((id) => COLUMNS[id]);
 }

@@ -1,4 +1,5 @@
 /** Syllables of the letters that Chinese spells foreign names with, and those of common words of clubs. Others have no Latin form. */
+import { inSimplified } from '#domain/text/han-letters.ts';
 
 const TABLE =
   'a阿亚 ai艾埃爱 an安 ao奥澳 ba巴 bai拜白 ban班 bang邦 bao鲍保 bei贝 ben本 bi比毕 biao标 bo波博伯勃 bu布不 ' +
@@ -31,7 +32,7 @@ export const hasHan = (text: string): boolean => HAN.test(text);
 
 /** The syllables of each run of letters; what has none stays as it is. */
 export const inPinyin = (text: string): string =>
-  Array.from(text, (letter) => SYLLABLES.get(letter) ?? letter).join('');
+  Array.from(inSimplified(text), (letter) => SYLLABLES.get(letter) ?? letter).join('');
 
 /** Initials that one sound of a foreign name is written with. */
 const INITIALS: readonly (readonly [RegExp, string])[] = [
@@ -56,7 +57,7 @@ const once = (sounds: string): string => sounds.replace(/(.)\1+/g, '$1');
 
 /** The sounds of a name in Chinese letters; empty where it has none that are known. "阿森纳": `sn`. */
 export const soundsOfHan = (text: string): string =>
-  once(Array.from(text, (letter) => soundsOfSyllable(SYLLABLES.get(letter) ?? '')).join(''));
+  once(Array.from(inSimplified(text), (letter) => soundsOfSyllable(SYLLABLES.get(letter) ?? '')).join(''));
 
 /** Letters of Latin names in the order in which they are replaced. */
 const LATIN: readonly (readonly [RegExp, string])[] = [

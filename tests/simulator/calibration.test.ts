@@ -32,6 +32,13 @@ function middleOf(pmf: Pmf): number {
   return pmf.low + 0.5;
 }
 
+/** Which side won a fight, and how. */
+function methodOf({ details }: MatchState): GameLog['method'] {
+  const [one, other] = details.get('method') ?? [0, 0];
+  const by = ([undefined, 'strikes', 'submission', 'decision'] as const)[one + other];
+  return by && { side: one > 0 ? 1 : 2, by };
+}
+
 function logOf(model: SportModel, state: MatchState): GameLog {
   return {
     sportId: model.sportId,
@@ -41,6 +48,7 @@ function logOf(model: SportModel, state: MatchState): GameLog {
       kills: killOrder.map((side) => (side === 1 ? 1 : 2)),
     })),
     corners: state.statistics.get(70) ?? [0, 0],
+    method: methodOf(state),
   };
 }
 
@@ -81,7 +89,11 @@ function claimsAt(
       say('next goal', 20, 388, score.units[0] + score.units[1] + 1);
       say('both score', 19, 180);
     }
-    if (outlook.regulation) say('level in regular time', 2766, 3654);
+    if (model.hasMethods) {
+      say('by strikes', 44_031, 44_031);
+      say('by submission of side 2', 44_031, 44_035);
+      say('the distance', 44_032, 44_037);
+    } else if (outlook.regulation) say('level in regular time', 2766, 3654);
     for (const group of outlook.named?.keys() ?? [])
       say(`market ${group}`, group, group === 2500 ? 2991 : group === 10_279 ? 44_011 : 44_013);
     for (const game of outlook.gameWinners?.keys() ?? []) say('next game', 22, 50, game);

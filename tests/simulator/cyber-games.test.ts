@@ -1,4 +1,4 @@
-/** Games of e-sports that are played by maps: settled by hand, and without a sure profit at any of their moments. */
+/** Games of e-sports that are played by maps, and fights: settled by hand, and without a sure profit at any of their moments. */
 import { describe, expect, it } from 'vitest';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
@@ -11,7 +11,7 @@ import { championshipsOf } from '#server/simulator/world/championships.ts';
 import { bookOf, weigh } from './fair-measure.ts';
 import { openOf, soFar } from './open-selections.ts';
 import { payoffsOf } from './payoffs.ts';
-import { type GameLog, shareOf, standing } from './settlement-by-hand.ts';
+import { type GameLog, methodIn, shareOf, standing } from './settlement-by-hand.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
 const ENDS = 3_000;
@@ -25,6 +25,7 @@ const DISCIPLINES = [
   [128, 11],
   [146, 11],
   [150, 7],
+  [189, 12],
   [316, 15],
 ] as const;
 
@@ -60,7 +61,7 @@ function logOf({ plan, traits }: SimulatedMatch): GameLog & { readonly endsAt: n
     }
     if (detail === 'kills') period.kills.push(side);
   }
-  return { sportId: plan.model.sportId, periods, corners: [0, 0], endsAt };
+  return { sportId: plan.model.sportId, periods, corners: [0, 0], method: methodIn(moments), endsAt };
 }
 
 describe.each(DISCIPLINES)('games of sport %i', (sportId, leastTypes) => {

@@ -29,6 +29,7 @@ export function soFar(match: SimulatedMatch): GameSoFar {
     periodsOver: state.periods.map(({ over }) => over),
     corners: state.statistics.get(70) ?? [0, 0],
     serving: state.serving,
+    rounds: match.traits.format,
   };
 }
 

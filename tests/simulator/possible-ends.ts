@@ -2,7 +2,7 @@
  * Many ways in which a game may still end, dealt roughly by the rules of its sport alone. How likely each is matters little: they
  * are raw material for a weighing, so they only need to reach all corners. Shares nothing with the server's models.
  */
-import type { GameLog, PeriodLog, Side } from './settlement-by-hand.ts';
+import type { GameLog, MethodLog, PeriodLog, Side } from './settlement-by-hand.ts';
 
 /** Uniform in [0, 1). */
 export type Dice = () => number;
@@ -10,6 +10,8 @@ export type Dice = () => number;
 export interface GameSoFar extends GameLog {
   readonly periodsOver: readonly boolean[];
   readonly serving: 0 | Side;
+  /** The rounds of a fight that goes the distance. */
+  readonly rounds: number;
 }
 
 /** Means that the middle lines of the markets speak of, by scope: both sides, from the start of the scope. */
@@ -218,6 +220,31 @@ function cricket(game: GameSoFar, means: Means, dice: Dice): Draft[] {
   return [first, second];
 }
 
+interface Fight {
+  readonly periods: readonly PeriodLog[];
+  readonly method: MethodLog;
+}
+
+/** A fight from where it stands: each round is won on points, or ends it. */
+function fight(game: GameSoFar, dice: Dice): Fight {
+  const [better, ends, strikes] = [between(dice, 0.05, 0.95), between(dice, 0, 0.7), between(dice, 0.1, 0.9)];
+  const periods: Draft[] = [];
+  const won: [number, number] = [0, 0];
+  for (let round = 1; ; round += 1) {
+    const draft = draftOf(game.periods[round - 1]);
+    periods.push(draft);
+    const isOver = game.periodsOver[round - 1] === true;
+    const side: Side = isOver ? (draft.score[0] > 0 ? 1 : 2) : dice() < better ? 1 : 2;
+    if (!isOver) score(draft, side);
+    won[side - 1] = (won[side - 1] ?? 0) + 1;
+    if (!isOver && dice() < ends)
+      return { periods, method: { side, by: dice() < strikes ? 'strikes' : 'submission' } };
+    if (round === game.rounds) return { periods, method: { side: won[0] > won[1] ? 1 : 2, by: 'decision' } };
+  }
+}
+
+const FIGHTS = 189;
+
 function periodsOf(game: GameSoFar, means: Means): (dice: Dice) => Draft[] {
   const { sportId } = game;
   const rules = RACES.get(sportId);
@@ -237,6 +264,7 @@ export function possibleEnds(game: GameSoFar, means: Means): (dice: Dice) => Gam
   const corners = means.get(70) ?? [5.2, 5.2];
   const more = (dice: Dice, side: 0 | 1): number =>
     poisson(dice, Math.max(0.05, (corners[side] - game.corners[side]) * between(dice, 0.7, 1.4)));
+  if (sportId === FIGHTS) return (dice) => ({ sportId, corners: [0, 0], ...fight(game, dice) });
   return (dice) => ({
     sportId,
     periods: periods(dice),

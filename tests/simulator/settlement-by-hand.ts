@@ -13,11 +13,29 @@ export interface PeriodLog {
   readonly kills?: readonly Side[];
 }
 
+/** How a fight was won, and by whom. */
+export interface MethodLog {
+  readonly side: Side;
+  readonly by: 'strikes' | 'submission' | 'decision';
+}
+
+const METHODS = [undefined, 'strikes', 'submission', 'decision'] as const;
+
+/** The end of a fight among the moments of its script. */
+export function methodIn(
+  moments: readonly { readonly detail?: string; readonly side: 0 | Side; readonly value: number }[],
+): MethodLog | undefined {
+  const end = moments.find(({ detail }) => detail === 'method');
+  const by = end && METHODS[end.value];
+  return by && end.side !== 0 ? { side: end.side, by } : undefined;
+}
+
 /** A game that is over. */
 export interface GameLog {
   readonly sportId: number;
   readonly periods: readonly PeriodLog[];
   readonly corners: readonly [number, number];
+  readonly method?: MethodLog | undefined;
 }
 
 /** Sports whose winner has won more sets or maps. */
@@ -45,6 +63,7 @@ export interface Standing {
   readonly half1: number;
   readonly half2: number;
   readonly order: readonly Side[];
+  readonly method: MethodLog | undefined;
 }
 
 function sum(periods: readonly PeriodLog[]): [number, number] {
@@ -66,13 +85,16 @@ export function standing(log: GameLog, scope: number): Standing {
           ? log.periods.slice(2, 4)
           : log.periods.slice(scope - 1, scope);
   const points = scope === 70 ? log.corners : sum(part);
+  const { method } = log;
   const bySets = scope === 0 && WON_BY_SETS.has(log.sportId);
-  const [won1, won2] = bySets
-    ? [
-        part.filter(({ score }) => score[0] > score[1]).length,
-        part.filter(({ score }) => score[1] > score[0]).length,
-      ]
-    : points;
+  const [won1, won2] = method
+    ? [method.side === 1 ? 1 : 0, method.side === 2 ? 1 : 0]
+    : bySets
+      ? [
+          part.filter(({ score }) => score[0] > score[1]).length,
+          part.filter(({ score }) => score[1] > score[0]).length,
+        ]
+      : points;
   const kills = KILLS_IN_MAPS.has(log.sportId) && scope !== 0 ? (part[0]?.kills ?? []) : undefined;
   const [a, b] = kills
     ? [kills.filter((side) => side === 1).length, kills.filter((side) => side === 2).length]
@@ -93,6 +115,7 @@ export function standing(log: GameLog, scope: number): Standing {
     regular2,
     half1,
     half2,
+    method,
     // The list has hundreds of points in some sports, and few markets ask for it.
     get order() {
       order ??= kills ?? (scope === 70 ? [] : part.flatMap((period) => period.order));
@@ -120,6 +143,16 @@ const payments = new Map<number, Payment>();
 const pays = (type: number, payment: Payment): void => {
   payments.set(type, payment);
 };
+
+// How a fight is won.
+for (const [side, first] of [
+  [1, 44_031],
+  [2, 44_034],
+] as const)
+  for (const [at, by] of (['strikes', 'submission', 'decision'] as const).entries())
+    pays(first + at, ({ method }) => sure(method?.side === side && method.by === by));
+pays(44_037, ({ method }) => sure(method?.by === 'decision'));
+pays(44_038, ({ method }) => sure(method?.by !== 'decision'));
 
 // Who wins.
 pays(1, (s) => sure(s.won1 > s.won2));

@@ -4,7 +4,7 @@ import { parseSelectionKey } from '#domain/market/selection.ts';
 import { createRandom } from '#server/simulator/random.ts';
 import type { SimulatedMatch } from '#server/simulator/simulated-match.ts';
 import { createSimulator } from '#server/simulator/simulator.ts';
-import { type GameLog, type Share, shareOf, standing } from './settlement-by-hand.ts';
+import { type GameLog, methodIn, type Share, shareOf, standing } from './settlement-by-hand.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ function logOf(match: SimulatedMatch): GameLog {
     if (detail === 'kills') period?.kills.push(side);
     if (kind === 'statistic' && value === 70) corners[side - 1] = (corners[side - 1] ?? 0) + 1;
   }
-  return { sportId: model.sportId, periods, corners };
+  return { sportId: model.sportId, periods, corners, method: methodIn(moments) };
 }
 
 describe('a season at speed', () => {

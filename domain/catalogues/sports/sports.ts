@@ -103,7 +103,7 @@ export function menuSectionOf(sportId: number): number {
 /** Sports that `styles/marks/sport-icons.css` draws. */
 const DRAWN: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 16, 21, 29, 30, 40, 44, 56, 66, 85, 86, 89, 91, 94, 96, 97, 103, 106,
-  109, 117, 128, 129, 144, 146, 150, 180, 189, 235, 236, 282, 298, 316, 2999,
+  109, 117, 128, 129, 144, 146, 150, 180, 189, 202, 235, 236, 282, 298, 316, 2999,
 ]);
 export const hasOwnIcon = (id: number): boolean => DRAWN.has(id);
 

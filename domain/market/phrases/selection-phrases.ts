@@ -3,6 +3,7 @@
  * board needs) and `selections` have. A pair of group and type that is not here is called by its market and its short name.
  */
 
+import { GROUP_ELECTION_WINNER, TYPE_ELECTION_WINNER } from '../election-markets.ts';
 import {
   GROUP_FORECAST,
   GROUP_PLACE,
@@ -144,6 +145,13 @@ const PHRASES: Readonly<Record<number, Types>> = {
   2500: row([2991, 2992], [about('first-blood', 1), about('first-blood', 2)]),
   10279: row([44_011, 44_012], [about('pistol-round-1', 1), about('pistol-round-1', 2)]),
   10423: row([44_013, 44_014], [about('pistol-round-13', 1), about('pistol-round-13', 2)]),
+  44031: row(
+    [44_031, 44_032, 44_033, 44_034, 44_035, 44_036],
+    ([1, 2] as const).flatMap((side) =>
+      ['win-by-strikes', 'win-by-submission', 'win-by-decision'].map((key) => about(key, side)),
+    ),
+  ),
+  44032: row([44_037, 44_038], [fixed('goes-the-distance'), fixed('ends-early')]),
   22: row([50, 51], [numbered('win-game', 1), numbered('win-game', 2)]),
   136: row([731, 3786], [scored('correct-score'), fixed('other-score')]),
   8863: row([8617, 8618], [scored('correct-score'), fixed('other-score')]),
@@ -248,6 +256,7 @@ const PHRASES: Readonly<Record<number, Types>> = {
   901: { ...yesNo(512, 513, eachHalf(over)), ...yesNo(514, 515, eachHalf(under)) },
   1050: row([2140, 2141], [numbered('win-round', 1), numbered('win-round', 2)]),
   [GROUP_RACE_WINNER]: { [TYPE_RACE_WINNER]: winner },
+  [GROUP_ELECTION_WINNER]: { [TYPE_ELECTION_WINNER]: winner },
   [GROUP_PLACE]: { [TYPE_PLACE]: ofPlayer('placed') },
   [GROUP_FORECAST]: { [TYPE_FORECAST]: ofPlayer('forecast') },
   [GROUP_REVERSE_FORECAST]: { [TYPE_REVERSE_FORECAST]: ofPlayer('reverse-forecast') },

@@ -41,7 +41,9 @@ export type MarketSet =
   | 'rounds'
   /** A map that counts one for who wins it: its lines count its kills, or it has none. */
   | 'kills'
-  | 'map-winner';
+  | 'map-winner'
+  /** A fight of rounds that may end before the last one. */
+  | 'bout';
 
 export interface SportModel {
   readonly sportId: number;
@@ -70,10 +72,22 @@ export interface SportModel {
   readonly format?: string;
   /** Totals and handicaps of the whole count maps, whatever is inside them. */
   readonly countsMaps?: boolean;
+  /** A winner is asked how: the regulation quantity has the number of the method for the winner. */
+  readonly hasMethods?: boolean;
   /** A map counts one, and the board shows its kills. */
   readonly showsKills?: boolean;
   /** Key of the word for a period in the texts. */
-  readonly periodWord: 'half' | 'period' | 'quarter' | 'set' | 'inning' | 'innings' | 'map' | 'game' | 'heat';
+  readonly periodWord:
+    | 'half'
+    | 'period'
+    | 'quarter'
+    | 'set'
+    | 'inning'
+    | 'innings'
+    | 'map'
+    | 'game'
+    | 'heat'
+    | 'round';
   /** Sub-games, in the order of the page. */
   scopes(traits: Traits): readonly Scope[];
   marketsOf(scope: Scope): MarketSet;
@@ -103,10 +117,11 @@ export function scopeScore(
   scope: Scope,
   {
     countsMaps,
+    hasMethods,
     setBased,
     showsKills,
     regularPeriods = 4,
-  }: Pick<SportModel, 'setBased' | 'regularPeriods' | 'countsMaps' | 'showsKills'>,
+  }: Pick<SportModel, 'setBased' | 'regularPeriods' | 'countsMaps' | 'hasMethods' | 'showsKills'>,
 ): ScopeScore {
   const finished = state.phase === 'finished';
   if (scope === CORNERS) {
@@ -132,8 +147,8 @@ export function scopeScore(
     return {
       result: setBased ? state.sets : state.units,
       units: countsMaps ? state.sets : state.units,
-      regulation,
-      regulationOver: finished || (state.periods[regularPeriods - 1]?.over ?? false),
+      regulation: hasMethods ? (state.details.get('method') ?? [0, 0]) : regulation,
+      regulationOver: finished || (!hasMethods && (state.periods[regularPeriods - 1]?.over ?? false)),
       order: state.order,
       over: finished,
       half: first?.over ? first.score : undefined,

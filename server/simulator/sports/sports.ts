@@ -1,6 +1,7 @@
 /** The sports of the world, with how many of the games live at once belong to each. Times are world milliseconds. */
 
 import { modelsOf, type SportShare } from '../world/schedule.ts';
+import { bout } from './bout.ts';
 import { cricket } from './cricket.ts';
 import { consoleRotation } from './cyber/console-sports.ts';
 import { ARENA_ROTATION, counterStrike, dota, SHOOTER_ROTATION } from './cyber/disciplines.ts';
@@ -185,6 +186,7 @@ export const SPORT_SHARES: readonly SportShare[] = [
   { model: dota, share: 2, rotation: ARENA_ROTATION },
   { model: cricket, share: 2 },
   { model: virtualFootball, share: 2, rotation: consoleRotation(virtualFootball) },
+  { model: bout, share: 0, places: 2 },
 ];
 
 /** All sports that are played, each once. */

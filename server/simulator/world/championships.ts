@@ -100,6 +100,7 @@ const MASTERS = contest(['* Masters', 'Турнир мастеров *', 'بطو
 const T20 = contest(['* Twenty20 League', 'Лига Твенти20 *', 'دوري * توينتي20'], 800, 'always');
 const INVITATIONAL = contest(['* Invitational', 'Инвитейшнл *', 'بطولة المدعوين *'], 600, 'always');
 const LADDER = contest(['* Ladder', 'Ладдер *', 'تصنيف *'], 400, 'always');
+const FIGHT_NIGHT = contest(['* Fight Night', 'Бойцовский вечер *', 'ليلة نزالات *'], 500, 'always');
 const CONSOLE_CUP = contest(['* Console Cup', 'Консольный кубок *', 'كأس الكونسول *'], 350, 'always');
 const VIRTUAL = contest(
   ['Virtual Football. 2x2 min', 'Виртуальный футбол. 2x2 мин', 'كرة القدم الافتراضية 2x2'],
@@ -209,6 +210,7 @@ const FIELDS: ReadonlyMap<number, Field> = new Map<number, Field>([
   [97, { contests: [INVITATIONAL], countries: [4, 5, 6, 13], style: 'squad', participants: 16 }],
   [106, { contests: [MASTERS], countries: [15, 3, 13, 7], style: 'squad', participants: 16 }],
   [316, { contests: [INVITATIONAL], countries: [13, 7, 15, 2], style: 'squad', participants: 16 }],
+  [189, { contests: [FIGHT_NIGHT], countries: [16, 7], style: 'player', participants: 24 }],
   [150, { contests: [MASTERS], countries: [15, 12], ...ALONE }],
   [128, { contests: [LADDER], countries: [15, 5], ...ALONE }],
   [146, { contests: [LADDER], countries: [6, 12], ...ALONE }],

@@ -17,7 +17,7 @@ export interface GameLists {
   add(match: SimulatedMatch): void;
   /** The match left a feed at a tick. */
   remove(feed: GameFeed, match: SimulatedMatch, tick: number): void;
-  /** Whole games, best first, then races, what is made of other games, and rounds: the same array as long as the list is the same. */
+  /** Whole games, best first, then races and elections, what is made of other games, and rounds: the same array as long as the list is the same. */
   readonly games: (feed: GameFeed) => readonly SourceGame[];
   /** The lists of matches alone. */
   readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
@@ -27,7 +27,8 @@ export interface GameLists {
 }
 
 export interface FurtherGames {
-  readonly races: GameLine;
+  /** Games of the line that are no matches: races, elections. */
+  readonly lines: readonly GameLine[];
   readonly rounds: GameLine;
   /** Games that are made of matches, which need the lists of these. */
   readonly aftermatches: () => Pick<Aftermatches, 'games' | 'leftAfter'>;
@@ -38,7 +39,7 @@ interface WholeList {
   readonly games: readonly SourceGame[];
 }
 
-export function createGameLists({ aftermatches, races, rounds }: FurtherGames): GameLists {
+export function createGameLists({ aftermatches, lines, rounds }: FurtherGames): GameLists {
   const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
   const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
   const whole: Record<GameFeed, WholeList> = {
@@ -62,7 +63,9 @@ export function createGameLists({ aftermatches, races, rounds }: FurtherGames): 
   function games(feed: GameFeed): readonly SourceGame[] {
     const further = aftermatches().games(feed);
     const parts =
-      feed === 'live' ? [matches(feed), further] : [matches(feed), races.games(), further, rounds.games()];
+      feed === 'live'
+        ? [matches(feed), further]
+        : [matches(feed), ...lines.map((line) => line.games()), further, rounds.games()];
     if (parts.some((part, at) => part !== whole[feed].parts[at]))
       whole[feed] = { parts, games: parts.flat() };
     return whole[feed].games;
@@ -85,7 +88,7 @@ export function createGameLists({ aftermatches, races, rounds }: FurtherGames): 
 
     leftAfter: (feed, tick) => [
       ...left[feed].filter((gone) => gone.tick > tick).map(({ id }) => id),
-      ...(feed === 'line' ? [...races.leftAfter(tick), ...rounds.leftAfter(tick)] : []),
+      ...(feed === 'line' ? [...lines, rounds].flatMap((line) => line.leftAfter(tick)) : []),
       ...aftermatches().leftAfter(feed, tick),
     ],
 

@@ -100,3 +100,26 @@ describe('strength', () => {
       expect(edgeOf(sides, createRandom(seed, id, 6))).toBeGreaterThan(-0.2);
   });
 });
+
+describe('sports of a fixed number of places', () => {
+  const listed = (shares: typeof SPORT_SHARES) =>
+    [...createSchedule(7, START_MS, shares, 60, 120).next(START_MS + DAY, START_MS)].map(
+      ({ appearsAt, plan }) => ({
+        appearsAt,
+        id: plan.id,
+        sportId: plan.model.sportId,
+        sides: plan.sides.map(({ id }) => id).join(),
+      }),
+    );
+  const fixed = SPORT_SHARES.filter(({ places }) => places !== undefined);
+
+  it('move no game of another sport, and are as many in a world of any size', () => {
+    const ids = new Set(fixed.map(({ model }) => model.sportId));
+    const without = listed(SPORT_SHARES.filter(({ places }) => places === undefined));
+    const all = listed(SPORT_SHARES);
+    expect([...ids]).toEqual([189]);
+    expect(all.filter(({ sportId }) => !ids.has(sportId))).toEqual(without);
+    expect(all.length).toBeGreaterThan(without.length);
+    expect(all.length - without.length).toBeLessThan(100);
+  });
+});

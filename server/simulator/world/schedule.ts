@@ -16,6 +16,8 @@ export interface SportShare {
   readonly share: number;
   /** Models that its places take in turn, one each; absent where all have the one above. */
   readonly rotation?: readonly SportModel[];
+  /** So many places, whatever the size of the world; such a sport stands last, so that it moves no game of another one. */
+  readonly places?: number;
   /** Whether some of its places have the twins of games of other ones. */
   readonly isMirrored?: boolean;
 }
@@ -133,9 +135,9 @@ export function createSchedule(
   const shareSum = shares.reduce((sum, { share }) => sum + share, 0);
   let startsPerMs = 0;
   let fromShort = 0;
-  for (const { isMirrored = false, model, rotation = [model], share } of shares) {
+  for (const { isMirrored = false, model, places: fixed, rotation = [model], share } of shares) {
     const atOnce = (liveGames * LIVE_RESERVE * share) / shareSum;
-    const locals = Math.max(1, Math.ceil((atOnce * model.cadenceMs) / meanLiveMs(model)));
+    const locals = fixed ?? Math.max(1, Math.ceil((atOnce * model.cadenceMs) / meanLiveMs(model)));
     const shift = createRandom(seed, 11, model.sportId).next();
     const modelAt = (place: number): SportModel => rotation[place % rotation.length] ?? model;
     const { mirrored, real } = isMirrored
@@ -143,7 +145,10 @@ export function createSchedule(
       : { mirrored: [], real: locals };
     const own = Array.from({ length: real }, (_, place) => modelAt(place));
     const first = places.length;
-    for (let place = 0; place < real; place += 1) addPlace(own, place, shift);
+    for (let place = 0; place < real; place += 1) {
+      addPlace(own, place, shift);
+      if (fixed === undefined) countPlace(own[place] as SportModel);
+    }
     for (const local of mirrored) addMirror(places[first + local] as Place);
   }
 
@@ -162,6 +167,9 @@ export function createSchedule(
     const local = models.slice(0, place).filter((one) => one === model).length;
     const locals = models.filter((one) => one === model).length;
     places.push({ index: places.length, local, locals, model, offsetMs, nextNumber: 0 });
+  }
+
+  function countPlace(model: SportModel): void {
     if (model.leadMs !== undefined) fromShort += model.leadMs / model.cadenceMs;
     else startsPerMs += 1 / model.cadenceMs;
   }

@@ -51,7 +51,7 @@ export function TextPage({ path, text }: TextPageProps) {
       <div lang={isForeign ? text.language : undefined} dir={isForeign ? 'auto' : undefined}>
         <TextBody blocks={blocks} />
       </div>
-      {path === CONTACTS_TEXT ? (
+      {path === CONTACTS_TEXT || text.productPath === CONTACTS_TEXT ? (
         <Suspense fallback={null}>
           <SupportContacts />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { LIST_TEXTS, READ_TEXT, TEXT_SECTIONS, type TextEntry } from '#protocol/content/content-calls.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
@@ -48,6 +48,12 @@ function AskedText({ path }: TextScreenProps) {
   const { code } = useLanguage();
   const [turn, setTurn] = useState(0);
   const told = useTold(READ_TEXT, { lng: code, path }, turn);
+  const [, go] = useLocation();
+  // A text that the site has under another path is shown at that one.
+  const moved = told.answer?.productPath === path ? told.answer.path : undefined;
+  useEffect(() => {
+    if (moved !== undefined) go(`/${code}/${moved}${location.hash}`, { replace: true });
+  }, [code, go, moved]);
   if (told.kind === 'ready') return <TextPage text={told.answer} path={path} />;
   if (told.kind === 'absent') return <EmptyState title={<h1>{t('absent')}</h1>} />;
   if (told.kind === 'pending') return null;

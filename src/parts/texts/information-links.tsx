@@ -27,7 +27,9 @@ export function InformationLinks({ onGo }: InformationLinksProps) {
   const { links } = useSiteSection('footer');
   const told = useTold(LIST_TEXTS, { lng: code });
   const items = (links.length > 0 ? links : LOOKED_FOR).flatMap(
-    (route) => told.answer?.items.find(({ path }) => `/${path}` === route) ?? [],
+    (route) =>
+      told.answer?.items.find(({ path, productPath }) => [`/${path}`, `/${productPath}`].includes(route)) ??
+      [],
   );
   return items.length === 0 ? null : (
     <ul className={styles['links']} aria-label={t('section.information')}>

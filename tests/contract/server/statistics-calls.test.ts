@@ -19,7 +19,7 @@ const SPORTS = SPORT_MODELS.map(({ sportId }) => sportId);
 /** Sports whose teams have players in shirts. */
 const WITH_SQUADS = [1, 2, 3, 5, 6, 8, 66, 86, 97, 106, 316];
 /** Sports of single players, each of whom is a squad of one: the page of a team leads to the card. */
-const ALONE = [4, 10, 89, 91, 117, 128, 144, 146, 150];
+const ALONE = [4, 10, 89, 91, 117, 128, 144, 146, 150, 189];
 const WITHOUT_RATING = [2, 5, 6, 8, 66, 85, 89, 91, 144];
 
 const clock = { nowMs: () => 0, every: () => () => undefined, soon: setImmediate };

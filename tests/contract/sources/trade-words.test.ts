@@ -124,7 +124,7 @@ const REPLACED = {
 const IN_LATIN = new Set(
   (
     'Touchline JavaScript Chrome Safari Android TestFlight App Store iPhone iPad Ctrl+K Enter ' +
-    'CSV JSON JPEG PNG PDF QR PIN SMS UTC M X X2 xG Counter Strike Dota FIFA UFC Mortal Kombat Smart Mobile ID VIP'
+    'CSV JSON JPEG PNG PDF QR PIN SMS UTC M X X2 xG KO TKO Counter Strike Dota FIFA UFC Mortal Kombat Smart Mobile ID VIP'
   ).split(' '),
 );
 /** Besides these, what a language itself writes so: the trade in Russian says Live. */

@@ -28,11 +28,14 @@ test.describe('a visitor comes by an address', () => {
     await test.step('the first page has games with prices that can be picked', async () => {
       expect((await open(''))?.status()).toBe(200);
       await expect(page).toHaveTitle(/·/);
-      for (const key of ['home', 'topgame', 'best', 'top-events']) await expect(section(key)).toBeVisible();
+      for (const key of ['home', 'topgame', 'best', 'top-events', 'ufc', 'politics'])
+        await expect(section(key)).toBeVisible();
+      // An election has no sides: its prices name candidates.
+      await expect(openCells(section('politics').locator('[data-game]').first())).toHaveCount(3);
       await pressPrice(openCells(section('topgame')).first());
       await expect(page.locator('[data-coupon-item]')).toHaveCount(1);
       // The world has no games of these.
-      for (const key of ['ufc', 'politics', 'marble', 'recommendation', 'betsonyour', 'team'])
+      for (const key of ['marble', 'recommendation', 'betsonyour', 'team'])
         await expect(section(key)).toHaveCount(0);
       await expectAccessible(page, 'the first page');
       expect(await wider(page)).toBeLessThanOrEqual(0);

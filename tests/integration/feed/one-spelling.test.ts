@@ -1,4 +1,4 @@
-/** A name has one spelling in a language: on the board, in its game, in the search and in what is kept of a bet. */
+/** A name has one spelling in a language: on the board, in its game, in the search, also by Latin letters, and in what is kept of a bet. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import { createApp } from '#server/app.ts';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const ask = async <Value>(path: string): Promise<Value> =>
   ((await app.inject({ url: `/service-api/LiveFeed/${path}` })).json() as { readonly Value: Value }).Value;
 
-describe.each(['fa', 'ar', 'ua', 'hi', 'ka', 'de'])('names in %s', (lng) => {
+describe.each(['fa', 'ar', 'ua', 'hi', 'ka', 'de', 'ja', 'cn', 'th', 'am'])('names in %s', (lng) => {
   it('are the same wherever they are told', async () => {
     const list = (await ask<readonly WireGame[]>(`Get1x2_VZip?lng=${lng}&count=50`)).slice(0, 8);
     expect(list.length).toBe(8);
@@ -36,6 +36,10 @@ describe.each(['fa', 'ar', 'ua', 'hi', 'ka', 'de'])('names in %s', (lng) => {
       const words = encodeURIComponent(O1.replace(/ \(.*\)$/u, ''));
       const found = await ask<readonly WireGame[]>(`Web_SearchZip?lng=${lng}&text=${words}`);
       expect(found.map((one) => one.O1)).toContain(O1);
+      // The search of the server knows each by its Latin letters as well.
+      const latin = encodeURIComponent(source.head('en').opponent1.name.replace(/ \(.*\)$/u, ''));
+      const byLatin = await ask<readonly WireGame[]>(`Web_SearchZip?lng=${lng}&text=${latin}`);
+      expect(byLatin.map((one) => one.O1)).toContain(O1);
     }
   });
 });

@@ -48,6 +48,7 @@ const LINES: ReadonlyMap<number, number> = new Map([
   [144, 250],
   [146, 1_950],
   [150, 350],
+  [189, 250],
   [316, 4_650],
 ]);
 

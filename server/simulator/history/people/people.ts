@@ -121,7 +121,7 @@ const HALLS: readonly Spelling[] = [
   ['Dome', 'Доум', 'دوم'],
 ];
 const IN_HALLS: ReadonlySet<number> = new Set([
-  2, 3, 6, 8, 10, 86, 89, 91, 97, 106, 117, 128, 144, 146, 150, 316,
+  2, 3, 6, 8, 10, 86, 89, 91, 97, 106, 117, 128, 144, 146, 150, 189, 316,
 ]);
 const FLOORS: ReadonlyMap<number, Stadium['surface']> = new Map<number, Stadium['surface']>([
   [2, 'ice'],

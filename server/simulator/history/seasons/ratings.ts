@@ -12,7 +12,7 @@ export const RATING_BEFORE_MS = 28 * 86_400_000;
 const WOMEN = /Women$/;
 
 /** Sports whose sides are rated across championships, and nations. */
-const RATED: ReadonlySet<number> = new Set([4, 10, 86, 97, 106, 117, 128, 146, 150, 316]);
+const RATED: ReadonlySet<number> = new Set([4, 10, 86, 97, 106, 117, 128, 146, 150, 189, 316]);
 
 export function ratingOf(championship: SimulatedChampionship): number | undefined {
   const { name, roster, sportId } = championship;

@@ -115,7 +115,7 @@ const RULES: ReadonlyMap<number, Rules> = new Map<number, Rules>([
   ],
   [4, SETS],
   [10, SETS],
-  ...[86, 97, 106, 117, 128, 146, 150, 316].map((sportId) => [sportId, SETS] as const),
+  ...[86, 97, 106, 117, 128, 146, 150, 189, 316].map((sportId) => [sportId, SETS] as const),
   [
     66,
     {

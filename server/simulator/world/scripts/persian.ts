@@ -9,6 +9,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Map', 'مپ'],
   ['Game', 'گیم'],
   ['Heat', 'دور'],
+  ['Round', 'راند'],
   ['Overtime', 'وقت اضافه'],
   ['Break', 'استراحت'],
   ['Game finished', 'بازی تمام شد'],
@@ -60,6 +61,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Heavy', 'سنگین'],
   ['Race', 'کورس'],
   ['Runners', 'شرکت‌کنندگان'],
+  ['Presidential election', 'انتخابات ریاست جمهوری'],
+  ['Simulated elections', 'شبیه‌سازی انتخابات'],
   ['m', 'متر'],
   ['Women', 'زنان'],
   ['Men', 'مردان'],
@@ -90,6 +93,8 @@ const EMBLEMS: ReadonlyMap<string, string> = new Map([
   ['Condor', 'کندور'],
   ['Fern', 'سرخس'],
   ['World', 'جهان'],
+  ['A', 'الف'],
+  ['B', 'ب'],
 ]);
 
 /** The Persian names of contests: `*` is the emblem of their country. */
@@ -104,6 +109,7 @@ const CONTESTS: readonly (readonly [english: RegExp, persian: string])[] = [
   [/^(.+) Series Cup$/, 'جام سری *'],
   [/^(.+) Console Cup$/, 'جام کنسول *'],
   [/^(.+) Cup$/, 'جام *'],
+  [/^(.+) Fight Night$/, 'شب مبارزه *'],
   [/^(.+) Open$/, 'اوپن *'],
   [/^(.+) Masters$/, 'مسترز *'],
   [/^(.+) Invitational$/, 'تورنمنت دعوتی *'],

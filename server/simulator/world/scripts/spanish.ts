@@ -15,6 +15,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Map', 'Mapa'],
   ['Game', 'Partida'],
   ['Heat', 'Manga'],
+  ['Round', 'Asalto'],
   ['Overtime', 'Prórroga'],
   ['Break', 'Descanso'],
   ['Game finished', 'Partido terminado'],
@@ -70,6 +71,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Heavy', 'Pesado'],
   ['Race', 'Carrera'],
   ['Runners', 'Participantes'],
+  ['Presidential election', 'Elecciones presidenciales'],
+  ['Simulated elections', 'Elecciones simuladas'],
 ]);
 
 const EMBLEMS: ReadonlyMap<string, string> = new Map([
@@ -104,6 +107,7 @@ const CONTESTS: readonly (readonly [english: RegExp, spanish: string])[] = [
   [/^(.+) Console Cup$/, 'Copa de consola *'],
   [/^(.+) Ladder$/, 'Ladder *'],
   [/^(.+) Cup$/, 'Copa *'],
+  [/^(.+) Fight Night$/, 'Noche de combates *'],
   [/^(.+) Open$/, 'Abierto *'],
   [/^(.+) Masters$/, 'Masters *'],
   [/^(.+) Invitational$/, 'Invitational *'],

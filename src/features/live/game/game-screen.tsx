@@ -74,7 +74,9 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
       id={courseId}
     />
   );
-  const hasReady = gameId === mainId && !isClosed && !hasCard && !isAftermatch(shown.head);
+  // What has no sides, a race or an election, has nothing to combine.
+  const hasSides = record.head.opponent2 !== undefined;
+  const hasReady = gameId === mainId && !isClosed && hasSides && !isAftermatch(shown.head);
   const ready = hasReady ? <ReadyCombinations key="ready" record={record} view={view} /> : null;
   const place = placeOfReady(record.head, widthPx);
   return (

@@ -1,5 +1,5 @@
 /**
- * A model of the database that leases, outbox and inbox stand on, with the rules of their statements (`0024-cluster.sql`, `server/cluster`):
+ * A model of the database that leases, outbox and inbox stand on, with the rules of their statements (`0027-cluster.sql`, `server/cluster`):
  * each is one step. It looks at itself at every step and reports what must not be. A rule can be left out, which the schedules have to find.
  */
 import type { InboxMessage } from '#server/cluster/inbox/inbox-store.ts';

@@ -20,7 +20,7 @@ import { TextFiles } from './content/text-files.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
-import { offersOf } from './feed/lists/offer-rules.ts';
+import { leadersOf, offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
@@ -219,7 +219,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { kind, siteOf } = siteOfApp(app, { ...options, sites }, operators.isSandbox);
   // A fault is to hit every request.
   const closedTo = offersOf(sites);
-  feedRoutes(app, { source: world, service, nowMs, closedTo, ...(hasFaults ? {} : { ready }) });
+  const leaders = leadersOf(sites);
+  feedRoutes(app, { source: world, service, nowMs, closedTo, leaders, ...(hasFaults ? {} : { ready }) });
   priceHistoryRoutes(app, { recorder, closedTo, nowMs });
   statisticsRoutes(app, { statistics: world.statistics, tick: () => world.tick, nowMs });
   options.betting?.(app);
@@ -256,7 +257,8 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
   const frameOf: FrameOf = (request, language) => {
     const { key: siteKey, settings } = siteOf(request, language);
     const { notFound: off } = settings.global;
-    return { origin: originOf(request), siteName: settings.customize.name, siteKey, off };
+    const siteName = settings.customize.name;
+    return { origin: originOf(request), siteName, siteKey, off, site: settings };
   };
   const word = createPageWords(texts);
   const files = new TextFiles(

@@ -15,7 +15,7 @@ import { OwnProvider, reachedAt } from './casino/own-provider.ts';
 import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
-import { offersOf } from './feed/lists/offer-rules.ts';
+import { leadersOf, offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
 import { isLoopbackOrigin } from './lib/allowed-hosts.ts';
@@ -283,6 +283,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     database,
     dataDir: config.dataDir,
     closedTo: offersOf(parts.site.sites),
+    leaders: leadersOf(parts.site.sites),
     house: houseOfSite(parts.site.sites),
     hasDemo: config.sandbox,
     more: [previewRoutes(world), duelRoutes(world)],

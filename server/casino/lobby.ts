@@ -96,14 +96,16 @@ export class Lobby {
     return this.#providers.find(({ slug }) => slug === provider)?.secret;
   }
 
-  told(staked: StakeCurrency): Pick<AnsweredBy<typeof CASINO>, 'providers' | 'games'> {
+  /** What a site has of it: our own games are left out where it says so. */
+  told(staked: StakeCurrency, isWithOwn = true): Pick<AnsweredBy<typeof CASINO>, 'providers' | 'games'> {
+    const hasOwn = this.#hasOwn && isWithOwn;
     return {
       providers: [
-        ...(this.#hasOwn ? [{ slug: OWN_SLUG, name: OWN_NAME, isOwn: true }] : []),
+        ...(hasOwn ? [{ slug: OWN_SLUG, name: OWN_NAME, isOwn: true }] : []),
         ...this.#providers.map(({ name, slug }) => ({ slug, name, isOwn: false })),
       ],
       games: [
-        ...(this.#hasOwn ? OWN_GAMES.flatMap((game) => wireOwn(game, staked)) : []),
+        ...(hasOwn ? OWN_GAMES.flatMap((game) => wireOwn(game, staked)) : []),
         ...this.#providers.flatMap(({ games, slug }) => games.map((game) => wireOther(slug, game, staked))),
       ],
     };

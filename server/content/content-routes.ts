@@ -22,7 +22,7 @@ export interface ContentParts {
 
 export function contentRoutes(app: FastifyInstance, { house, rulesOf, siteOf }: ContentParts): void {
   const textsFor = (request: FastifyRequest, language: string): HouseTexts =>
-    house.without(siteOf(request, language).settings.global.notFound);
+    house.of(siteOf(request, language).settings);
   const send = (request: FastifyRequest, reply: FastifyReply, data: object) =>
     sendTagged(request, reply, new Answer(JSON.stringify({ success: true, data })), {
       type: JSON_TYPE,

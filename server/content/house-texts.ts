@@ -14,6 +14,7 @@ import {
 } from '#protocol/content/content-calls.ts';
 import { FALLBACK_LANGUAGE, offeredLanguage, textsOf } from '../languages.ts';
 import type { PageWord } from '../seo/page-words.ts';
+import { partsOfOthers, type SiteOfTexts, withLicence } from './site-facts.ts';
 import type { HouseText, TextFiles } from './text-files.ts';
 
 /** The number of articles on a page of the blog. */
@@ -31,17 +32,19 @@ export class HouseTexts {
   readonly #files: TextFiles;
   readonly #word: PageWord;
   readonly #off: readonly string[];
+  readonly #site: SiteOfTexts | undefined;
 
-  /** Creates the texts. `off`: routes that the site does not have. */
-  constructor(files: TextFiles, word: PageWord, off: readonly string[] = []) {
+  /** Creates the texts. `site`: the settings of the site that shows them; the product without it. */
+  constructor(files: TextFiles, word: PageWord, site?: SiteOfTexts) {
     this.#files = files;
     this.#word = word;
-    this.#off = off;
+    this.#off = site?.global.notFound ?? [];
+    this.#site = site;
   }
 
-  /** The texts of a site that does not have these routes: they are in no list, and nothing leads to them. */
-  without(off: readonly string[]): HouseTexts {
-    return off.length === 0 ? this : new HouseTexts(this.#files, this.#word, off);
+  /** The texts of a site: those that it does not have are in no list, and nothing leads to them. */
+  of(site: SiteOfTexts): HouseTexts {
+    return new HouseTexts(this.#files, this.#word, site);
   }
 
   #isThere(path: string): boolean {
@@ -89,8 +92,9 @@ export class HouseTexts {
   }
 
   /** The blocks of a text. A link to a page that the site does not have is only its words. */
-  #blocks({ blocks }: HouseText): TextBlock[] {
-    if (this.#off.length === 0) return [...blocks];
+  #blocks(house: HouseText): TextBlock[] {
+    const blocks = [...house.blocks, ...partsOfOthers(house, this.#site, this.#word)];
+    if (this.#off.length === 0) return blocks;
     const runs = (line: readonly TextRun[]): TextRun[] =>
       line.map(({ to, ...run }) =>
         to === undefined || (to.startsWith('/') && !this.#isThere(to.slice(1))) ? run : { ...run, to },
@@ -157,7 +161,8 @@ export class HouseTexts {
   #texts(language: string, section: TextSection): readonly HouseText[] {
     // A code that somebody sent is no path.
     const code = offeredLanguage(language) ? textsOf(language) : FALLBACK_LANGUAGE;
-    return this.#files.texts(code, section).filter(({ path }) => this.#isThere(path));
+    const texts = withLicence(this.#files.texts(code, section), this.#site?.licence);
+    return texts.filter(({ path }) => this.#isThere(path));
   }
 }
 

@@ -19,6 +19,7 @@ import { changedTextsPath, tellLanguage } from '#protocol/http/told-language.ts'
 import { putSite, type ToldSite } from '#protocol/site/told-site.ts';
 import { type EmbeddedPage, embeddedPage, openToHosts } from '../embed/embedded-page.ts';
 import { Answer, matchesTag, weightOf } from '../feed/answer.ts';
+import { isWholeOffer } from '../feed/lists/offer-rules.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -301,7 +302,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const isOff = isNotFoundPath(site.settings.global.notFound, path);
     const built =
       // Its rows are for who is offered everything.
-      firstBoard && !isOff && site.offerCountry === undefined
+      firstBoard && !isOff && site.offerCountry === undefined && isWholeOffer(site.settings)
         ? await builtPage(language, site, path, frameOf(request, language.code))
         : undefined;
     const page = built && firstBoard?.page(language.code, built);

@@ -17,6 +17,7 @@ import { isNotFoundPath } from '#domain/site/route-lists.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { sportName } from '../catalogues/sport-names.ts';
 import type { HouseTexts, ShownText } from '../content/house-texts.ts';
+import type { SiteOfTexts } from '../content/site-facts.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { type PageWord, startText } from './page-words.ts';
@@ -53,6 +54,8 @@ export interface FactsParts {
   readonly word: PageWord;
   /** Routes that the site does not have. */
   readonly off: readonly string[];
+  /** The settings of the site; the product without them. */
+  readonly site?: SiteOfTexts | undefined;
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
   /** The name of a game of the casino. */
@@ -157,7 +160,8 @@ function isPageThere(route: Route): boolean {
 
 /** The facts of a text, or of a list of texts; one that nobody wrote does not exist. */
 function textFacts(route: Extract<Route, { name: 'text' }>, language: string, parts: FactsParts): PageFacts {
-  const text = parts.house.without(parts.off).text(language, route.text);
+  const house = parts.site ? parts.house.of(parts.site) : parts.house;
+  const text = house.text(language, route.text);
   if (!text) return absent(language, parts);
   const [section = ''] = route.text.split('/');
   const list: Crumb = {

@@ -1,16 +1,21 @@
 /** Settings of the site that parts of the page obey: each is looked at with it and without it. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REMEMBERED, rememberedKey, rememberedText } from '#protocol/storage/remembered.ts';
+import { attributesBody } from '#protocol/people/people-call.ts';
 import { SITE_VERSION, type ToldSite } from '#protocol/site/told-site.ts';
+import { REMEMBERED, rememberedKey, rememberedText } from '#protocol/storage/remembered.ts';
+import { RegisterView } from '#src/features/account/register/register-view.tsx';
 import { SignInView } from '#src/features/account/sign-in/sign-in-view.tsx';
 import { useAfterSignIn } from '#src/features/account/use-after-sign-in.ts';
 import { useHistoryQuestion } from '#src/features/bets/record/history/history-filters.tsx';
 import { RulesScreen } from '#src/features/information/rules-screen.tsx';
 import { GuideScreen } from '#src/features/settings/install/guide-screen.tsx';
+import { MorePanel } from '#src/features/shell/more/more-panel.tsx';
 import { RegistrationReminder } from '#src/features/shell/presence/registration-reminder.tsx';
 import { useFirstDeposit } from '#src/features/shell/presence/use-first-deposit.tsx';
 import { ScrollToTop } from '#src/features/shell/scroll-to-top/scroll-to-top.tsx';
+import { useTournamentPath } from '#src/features/statistics/parts/tournament-path.ts';
 import { createAccountModals } from '#src/parts/account/account-modals.ts';
 import type { HttpRequest } from '#src/platform/http/request.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -81,11 +86,56 @@ describe('the way to the top', () => {
   });
 });
 
+/** Betting with a guest, whose stores are loaded already: React reads them at once. */
+function guest() {
+  const state = { session: { kind: 'guest' }, busy: false, failed: false };
+  const value = { session: { state$: new BehaviorSubject(state), getState: () => state } };
+  return { betting: { load: () => Object.assign(Promise.resolve(value), { status: 'fulfilled', value }) } };
+}
+
+describe('under More', () => {
+  async function open(settings?: ToldSite['settings']) {
+    site(settings);
+    const { parts } = services();
+    await renderPage(<MorePanel route={{ name: 'rules' }} items={[]} shown={0} onGo={() => undefined} />, {
+      address: '/en/rules',
+      services: { ...parts, ...guest() } as unknown as Partial<Services>,
+    });
+    const link = await screen.findByRole('link', { name: 'Bonus rules' });
+    return [link.getAttribute('href'), document.querySelector('[data-navigation-banner]')?.textContent];
+  }
+
+  it('stand the rules of the bonus where the site has them, and the banner of the navigation', async () => {
+    expect(await open()).toEqual(['/en/bonus/rules/1st', undefined]);
+    const navigationBanner = { text: 'Cup week', route: '/tournaments', picture: null };
+    expect(
+      await open({ header: { bonusRulesRoute: '/information/payment' }, promo: { navigationBanner } }),
+    ).toEqual(['/en/information/payment', 'Cup week']);
+  });
+});
+
+it('a championship of e-sports has a page of e-sports where the site has such pages of its sport', async () => {
+  let path = '';
+  function Probe() {
+    path = useTournamentPath()(85, 7, 9);
+    return null;
+  }
+  site();
+  await renderPage(<Probe />);
+  expect(path).toBe('/statisticpopup/cyber/85/7/9');
+  site({ cyber: { sportIds: [89] } });
+  await renderPage(<Probe />);
+  expect(path).toBe('/statisticpopup/tournament/85/7/9');
+});
+
 describe('guide and rules', () => {
   const linksOf = async (node: React.ReactNode) => {
     const view = await renderPage(node, { address: '/en/guide' });
     await waitFor(() => expect(view.container.querySelector('h1, h2')).not.toBeNull());
-    return [...view.container.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+    return [...view.container.querySelectorAll('a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
   };
 
   it('the guide has the apps of the site: of Android by its three types, of iOS by its address', async () => {
@@ -113,9 +163,54 @@ describe('guide and rules', () => {
     site();
     expect((await linksOf(<RulesScreen />)).map(([, href]) => href)).toContain('/downloads/rules-en.txt');
     site({ information: { rulesFile: 'https://files.example/rules.pdf' } });
-    expect((await linksOf(<RulesScreen />)).map(([, href]) => href)).toContain('https://files.example/rules.pdf');
+    expect((await linksOf(<RulesScreen />)).map(([, href]) => href)).toContain(
+      'https://files.example/rules.pdf',
+    );
     site({ flags: { rulesDownload: false } });
     expect((await linksOf(<RulesScreen />)).filter(([, href]) => href?.includes('rules'))).toEqual([]);
+  });
+});
+
+describe('registering', () => {
+  const CONFIG = {
+    types: [
+      { type: 'fast_reg', form: 'fast', fields: [{ name: 'firstDepositBonusChoice', required: false }] },
+    ],
+    socialProviders: [],
+    currencies: [{ code: 'KZT', name: 'KZT', symbol: '₸' }],
+    bonuses: ['cancel', 'sport', 'casino'],
+    payments: [],
+    preselectedBonus: 'cancel',
+    countryId: 82,
+    minimumAge: 18,
+    layout: 'default',
+    mode: 'popup',
+  };
+  const chosenAt = async (address: string, settings?: ToldSite['settings']) => {
+    site(settings);
+    const bodies = [CONFIG, { countries: [] }].map(attributesBody);
+    const http = async ({ path }: HttpRequest) => ({
+      kind: 'answered',
+      status: 200,
+      body: bodies[path.includes('/registration/config') ? 0 : 1],
+    });
+    const { parts } = services();
+    await renderPage(<RegisterView go={() => undefined} onSignedIn={() => undefined} returnUrl={address} />, {
+      address,
+      services: { ...parts, http } as unknown as Partial<Services>,
+    });
+    const group = await screen.findByRole('radiogroup', { name: 'First deposit bonus' });
+    const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+    return CONFIG.bonuses[radios.findIndex(({ checked }) => checked)];
+  };
+
+  it('the bonus that is chosen at first is that of the longest route that the visitor was under', async () => {
+    const preselectedBonusByRoute = { '/line': 'sport', '/line/4': 'casino' } as const;
+    const settings = { registration: { preselectedBonusByRoute } };
+    expect(await chosenAt('/en/line/1')).toBe('cancel');
+    expect(await chosenAt('/en/line/1', settings)).toBe('sport');
+    expect(await chosenAt('/en/line/4/7', settings)).toBe('casino');
+    expect(await chosenAt('/en/live', settings)).toBe('cancel');
   });
 });
 

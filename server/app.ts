@@ -15,12 +15,12 @@ import type { SiteKind } from '#protocol/site/told-site.ts';
 import type { Casino } from './casino/casino.ts';
 import { nameOtherwise } from './catalogues/catalogue-texts.ts';
 import { contentRoutes } from './content/content-routes.ts';
-import { HouseTexts, textsOfSite } from './content/house-texts.ts';
+import { HouseTexts } from './content/house-texts.ts';
 import { TextFiles } from './content/text-files.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
 import { FeedService } from './feed/feed-service.ts';
-import { offersOf } from './feed/lists/offer-rules.ts';
+import { leadersOf, offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting/deadlines.ts';
 import { liveFirstBoard } from './first-board/live-first-board.ts';
@@ -222,7 +222,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { kind, siteOf } = siteOfApp(app, { ...options, sites }, operators.isSandbox);
   // A fault is to hit every request.
   const closedTo = offersOf(sites);
-  feedRoutes(app, { source: world, service, nowMs, closedTo, ...(hasFaults ? {} : { ready }) });
+  const leaders = leadersOf(sites);
+  feedRoutes(app, { source: world, service, nowMs, closedTo, leaders, ...(hasFaults ? {} : { ready }) });
   priceHistoryRoutes(app, { recorder, closedTo, nowMs });
   statisticsRoutes(app, { statistics: world.statistics, tick: () => world.tick, nowMs });
   options.betting?.(app);
@@ -258,8 +259,9 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
   const originOf = (request: FastifyRequest): string => origin ?? `${request.protocol}://${request.host}`;
   const frameOf: FrameOf = (request, language) => {
     const { key: siteKey, settings } = siteOf(request, language);
-    const { off, paths: textPaths } = textsOfSite(settings);
-    return { origin: originOf(request), siteName: settings.customize.name, siteKey, off, textPaths };
+    const { notFound: off } = settings.global;
+    const siteName = settings.customize.name;
+    return { origin: originOf(request), siteName, siteKey, off, site: settings };
   };
   const word = createPageWords(texts);
   const files = new TextFiles(

@@ -16,7 +16,7 @@ import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
 import { openReads } from './cluster/standby/open-reads.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
-import { offersOf } from './feed/lists/offer-rules.ts';
+import { leadersOf, offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
 import { ledgerPage } from './ledger/ledger-page.ts';
@@ -306,6 +306,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     reads,
     dataDir: config.dataDir,
     closedTo: offersOf(parts.site.sites),
+    leaders: leadersOf(parts.site.sites),
     house: houseOfSite(parts.site.sites),
     hasDemo: config.sandbox,
     more: [previewRoutes(world), duelRoutes(world)],

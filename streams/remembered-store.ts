@@ -3,6 +3,7 @@
  * report; nothing else is touched by it, and it stays where it is until something is chosen anew. A storage that is full or refused is
  * told, and the value then lasts as long as the page.
  */
+import { must } from '#domain/lib/must.ts';
 import {
   isOlderHiddenKey,
   olderHiddenItems,
@@ -50,8 +51,8 @@ export function createRememberedStore(parts: RememberedParts): RememberedStore {
   const { device, report, tab } = parts;
   const values = new Map<RememberedName, unknown>();
   const listeners = new Set<(name: RememberedName) => void>();
-  const entryOf = (name: RememberedName) => REMEMBERED[name] as Remembered<unknown>;
-  const storageOf = (name: RememberedName) => (REMEMBERED[name].scope === 'tab' ? tab : device);
+  const entryOf = (name: RememberedName) => must(REMEMBERED[name] as Remembered<unknown>, 'store namespace');
+  const storageOf = (name: RememberedName) => (entryOf(name).scope === 'tab' ? tab : device);
 
   const notify = (name: RememberedName) => {
     for (const listener of listeners) listener(name);

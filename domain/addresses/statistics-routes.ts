@@ -5,6 +5,9 @@
 import { type RouteValues, readRoute, WrongInputParameterError, writeRoute } from './route-pattern.ts';
 import { WORD } from './route-words.ts';
 
+/** Sports whose championships have an address of e-sports. */
+export const CYBER_SPORTS = [85, 144, 89] as const;
+
 export const STATISTICS_PATHS = {
   'statistics-game': `/statisticpopup/game/{sportId}/{gameId}/{tabName:${WORD}?}`,
   'statistics-team': '/statisticpopup/team/{sportId}/{teamId}',
@@ -14,7 +17,7 @@ export const STATISTICS_PATHS = {
   'statistics-rating': '/statisticpopup/rating/{sportId}/{ratingId}',
   'statistics-horse': '/statisticpopup/horse/{horseId}',
   'statistics-graph': '/statisticpopup/graph/{gameId}/{cfView:[0-6]?}',
-  'statistics-cyber': '/statisticpopup/cyber/{sportId:85|144|89}/{tournId}/{seasonId}',
+  'statistics-cyber': `/statisticpopup/cyber/{sportId:${CYBER_SPORTS.join('|')}}/{tournId}/{seasonId}`,
 } as const;
 export type StatisticsName = keyof typeof STATISTICS_PATHS;
 

@@ -1,3 +1,4 @@
+import { DeveloperError } from '../lib/developer-error.ts';
 import { toAsciiDigits } from './numeric-input.ts';
 import { REQUIRED, type TextProblem } from './text-problem.ts';
 
@@ -41,7 +42,10 @@ export interface DateRules {
   readonly max?: CalendarDate;
 }
 
+/** The problem of a date. Throws DeveloperError for bounds that no date is within. */
 export function dateProblem(text: string, { required, min, max }: DateRules): TextProblem | undefined {
+  if (min && max && compareDates(min, max) > 0)
+    throw new DeveloperError('invalid-interval', `${isoDate(min)} to ${isoDate(max)}`);
   if (text.trim() === '') return required ? REQUIRED : undefined;
   const date = parseDateText(text);
   if (!date) return { key: 'validation_date_format' };

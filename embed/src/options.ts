@@ -1,6 +1,12 @@
 /** The address of a frame, by what a page says of it. */
 import type { EmbedOptions, EmbedView, FrameSettings } from '../touchline-embed.d.ts';
 
+/** The origin of the site. Throws `config is absent` where there are no options or no site in them, and a `TypeError` for one that is no address. */
+export function originOf(options: EmbedOptions | undefined): string {
+  if (!options?.site) throw Object.assign(new Error('config is absent'), { code: 'config-absent' });
+  return new URL(options.site).origin;
+}
+
 const OF_VIEW: Readonly<Record<EmbedView, FrameSettings>> = {
   board: { fixedIframeHeight: true, internalContentScrolling: true },
   game: {},

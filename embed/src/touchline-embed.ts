@@ -21,7 +21,7 @@ import { createFrameElement } from './frame-element.ts';
 import { createFrameLine, type FrameLine } from './frame-line.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { keepHostHistory } from './host-history.ts';
-import { addressOf } from './options.ts';
+import { addressOf, originOf } from './options.ts';
 
 declare const EMBED_VERSION: string;
 /** The version of this kit. */
@@ -29,9 +29,9 @@ export const version: string = EMBED_VERSION;
 
 const newIdentifier = (): string => identifierOf(crypto.getRandomValues(new Uint8Array(IDENTIFIER_LENGTH)));
 
-/** Puts the frame into the page. Throws a `TypeError` for a site that is not an address. */
+/** Puts the frame into the page. Throws `config is absent` without options or a site, and a `TypeError` for a site that is not an address. */
 export function open(options: EmbedOptions): Embed {
-  const origin = new URL(options.site).origin;
+  const origin = originOf(options);
   const session = newIdentifier();
   const { tell, ...events } = createEvents();
   const channel = createSharedChannel({ id: newIdentifier(), first: FIRST_SHARED_STATE });

@@ -60,7 +60,8 @@ export const CATALOGUE = {
         code: v.picklist(['network', 'timeout', 'http', 'refused', 'too-large', 'malformed', 'aborted']),
       }),
       v.strictObject({ area: v.literal('storage'), code: v.picklist(['full', 'denied', 'corrupt']) }),
-      v.strictObject({ area: v.literal('page'), code: v.literal('fault') }),
+      /** An error that nobody caught, or a part of the page that was not loaded and is tried again. */
+      v.strictObject({ area: v.literal('page'), code: v.picklist(['fault', 'part-not-loaded']) }),
       v.strictObject({ area: v.literal('texts'), code: v.literal('not-loaded') }),
       /** The captcha of another provider that did not load or did not start, or that was dismissed. */
       v.strictObject({

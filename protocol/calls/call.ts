@@ -61,6 +61,8 @@ export interface Call<
   readonly headers?: Readonly<Record<string, string>>;
   /** The media type of its body, where that is not plain JSON. */
   readonly mediaType?: string;
+  /** The media type of its answer, where that is not plain JSON; those of the form `json-api` have theirs. */
+  readonly answerType?: string;
 }
 
 /** The schema of a request that nothing is read of, and of an answer that says nothing more. */

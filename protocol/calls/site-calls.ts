@@ -53,6 +53,15 @@ export const SITE = call({
   answer: toldSite,
 });
 
+export const AVAILABLE_PARTITIONS = call({
+  method: 'GET',
+  path: '/web-api/third-party/available-partitions',
+  about: 'Parts of the site that other companies run.',
+  who: 'anyone',
+  request: v.object({ lng: v.optional(text) }),
+  answer: v.object({ partitions: v.array(text) }),
+});
+
 export const SITE_FILE = call({
   method: 'GET',
   path: `${SITE_FILES}/{file}`,

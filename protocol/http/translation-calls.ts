@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { call, ignored } from '../calls/call.ts';
 import { text } from '../calls/wire-schemas.ts';
+import { JSON_API } from '../people/people-call.ts';
 import { GENFILES } from './told-language.ts';
 
 /** The seconds for which a copy is as good as the answer; of the app dictionary, which changes with releases, a day. */
@@ -26,6 +27,7 @@ export const DICTIONARY_MAP = call({
   about: `The dictionaries of a language: the path of each file. ${KEPT}`,
   who: 'anyone',
   form: 'plain',
+  answerType: JSON_API,
   inPath: v.object({ lang: language }),
   unreadable: NO_SUCH,
   refusals: { 404: 'No such language.' },
@@ -38,6 +40,7 @@ export const TEXT_UNITS = call({
   about: `Every text of a language under "dictionary.key", and how many of them are in it. ${KEPT}`,
   who: 'anyone',
   form: 'plain',
+  answerType: JSON_API,
   inPath: v.object({ lang: language }),
   unreadable: NO_SUCH,
   refusals: { 404: 'No such language.' },

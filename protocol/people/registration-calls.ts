@@ -70,6 +70,8 @@ export const REGISTRATION_CONFIG = peopleCall({
     socialProviders: v.array(v.object({ id: text, name: text, kind: socialKind })),
     currencies: v.array(v.object({ code: currencyCode, name: text, symbol: text })),
     bonuses: v.array(bonusChoice),
+    /** Ways to pay in, as many as the form names. */
+    payments: v.array(v.object({ id: text, name: text })),
     preselectedBonus: bonusChoice,
     /** The country guessed from the address of the request. */
     countryId: count,

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { call } from '../calls/call.ts';
 import { or, sifted, text } from '../calls/wire-schemas.ts';
+import { JSON_API } from '../people/people-call.ts';
 
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i));
 const word = v.optional(v.pipe(v.string(), v.maxLength(200)));
@@ -12,7 +13,7 @@ const path = v.pipe(v.string(), v.maxLength(1_000), v.regex(/^\/[^\s?#]*$/));
 
 const asked = {
   language: v.optional(language),
-  /** One of the names that the server answers under. */
+  /** One of the names that the server answers under; the project is that of the site (`global.projectId`). */
   domain: word,
   timezone: word,
   'project[id]': word,
@@ -20,7 +21,9 @@ const asked = {
 };
 const ofPage = v.object({ ...asked, path: v.optional(path) });
 const unreadable = { code: 'bad-parameter', detail: 'the query has no meaning' } as const;
-const KEPT = { 422: 'The domain is none of this server, or the path none of a page.' } as const;
+const KEPT = {
+  422: 'The domain or the project is none of this server, or the path none of a page.',
+} as const;
 const EMPTY = '';
 
 const link = v.object({ hreflang: text, href: text });
@@ -71,6 +74,7 @@ export const PAGE_DATA = call({
     'Title, description, canonical address, languages and tags of a page; of the first page where none is named.',
   who: 'anyone',
   form: 'plain',
+  answerType: JSON_API,
   unreadable,
   refusals: KEPT,
   request: ofPage,
@@ -83,6 +87,7 @@ export const PAGE_VISUAL = call({
   about: 'The heading of a page.',
   who: 'anyone',
   form: 'plain',
+  answerType: JSON_API,
   unreadable,
   refusals: KEPT,
   request: ofPage,
@@ -99,6 +104,7 @@ export const FOOTER_QUESTIONS = call({
   about: 'Questions and answers below a section of the site; those of `main` where none is named.',
   who: 'anyone',
   form: 'plain',
+  answerType: JSON_API,
   inPath: v.object({ section: v.optional(section, 'main') }),
   unreadable,
   refusals: { 404: 'No such section.' },
@@ -112,6 +118,7 @@ export const INFORMATION_LINKS = call({
   about: 'Links to the pages that everybody may read.',
   who: 'anyone',
   form: 'plain',
+  answerType: JSON_API,
   unreadable,
   request: v.object(asked),
   answer: attributes(v.object({ links: sifted(v.object({ name: text, path: text })) })),

@@ -1,5 +1,6 @@
 /** Sections of the configuration about bets, people and their protection. */
 import * as v from 'valibot';
+import { CYBER_SPORTS } from '#domain/addresses/statistics-routes.ts';
 import { CASINO_CATEGORIES, type CasinoCategory } from '#domain/catalogues/casino/casino-categories.ts';
 import { SPORT_NATURES } from '#domain/catalogues/sports/sport-natures.ts';
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
@@ -83,7 +84,10 @@ export const betting = v.strictObject({
 });
 
 export const cyber = v.strictObject({
-  sportIds: list(whole('A sport.', 1), 'Sports of the page of cyber sports.'),
+  sportIds: list(
+    v.picklist(CYBER_SPORTS),
+    'Sports whose championships have pages of e-sports (`/statisticpopup/cyber`); those of the others are pages of any championship.',
+  ),
 });
 
 export const coupon = v.strictObject({
@@ -178,7 +182,7 @@ export const registration = v.strictObject({
   preselectedBonus: v.pipe(bonusChoice, v.description('The bonus that is chosen at first.')),
   preselectedBonusByRoute: table(bonusChoice, 'The same for who registers at a route or under it.'),
   afterRegistration: redirects('Where somebody goes after opening an account.'),
-  paymentsShown: whole('Ways to pay that the form shows.', 0, 100),
+  paymentsShown: whole('The most ways to pay that the form names; 0 for none.', 0, 100),
   reminder: v.strictObject({
     isOn: flag('A guest is asked whether to open an account.'),
     afterMinutes: whole('How long after coming here.', 1, 240),

@@ -22,7 +22,10 @@ export const HOME_PAGES = ['live', 'line', 'multi-view', 'favorites', 'home'] as
 export const SCROLL_TO_TOP = ['arrow', 'none'] as const;
 
 export const global = v.strictObject({
-  projectId: whole('The number of the project, as search and statistics know it.', 1),
+  projectId: whole(
+    'The number of the project: calls of search engines name it, and feed calls that name none (`gr`) are of it.',
+    1,
+  ),
   partner: whole('The number of the partner whose site this is.', 1),
   minimumAge: whole('Years of age from which somebody may be here.', 0, 99),
   homePage: oneOf(HOME_PAGES, 'What the address of a language alone leads to.'),
@@ -144,13 +147,29 @@ export const header = v.strictObject({
     'Items of the header in their order; empty for those of the product.',
     9,
   ),
-  navigationIndent: whole('Pixels before the first item.', 0, 400),
+  navigationIndent: whole(
+    'Pixels that the name of the site takes before the first item, at least: a longer name takes more.',
+    0,
+    400,
+  ),
   bonusRulesRoute: route('Where the rules of the bonus are.'),
 });
 
 export const promo = v.strictObject({
-  modals: list(text('A name.', 60), 'Names of dialogues that advertise.'),
-  navigationBanner: table(text('A value.'), 'Properties of the banner in the navigation.'),
+  modals: list(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z\d](?:[a-z\d-]{0,58}[a-z\d])?$/, 'the name of an article, such as "autumn-cup"'),
+      v.description('An article of the blog.'),
+    ),
+    'Articles of the blog that a dialogue tells of, each once on a device.',
+    10,
+  ),
+  navigationBanner: v.strictObject({
+    text: text('What the banner under the navigation says; nothing, and there is none.', 80),
+    route: v.nullable(route('Where it leads.')),
+    picture: v.nullable(file('Its picture, from the folder of files.')),
+  }),
 });
 
 export const support = v.strictObject({
@@ -175,7 +194,7 @@ export const support = v.strictObject({
 export const globalEvent = v.strictObject({
   championshipIds: list(
     whole('A championship.', 1),
-    'Championships that the whole site is about for a while.',
+    'Championships that the whole site is about for a while: they stand first where the best ones are listed.',
   ),
 });
 
@@ -190,14 +209,28 @@ export const dictionary = v.strictObject({
   hiddenForGuests: list(language('A language.'), 'Languages that only who is signed in can choose.'),
 });
 
+/** Parts of a site that another company may run. */
+export const PARTITIONS = [
+  'casino',
+  'payments',
+  'statistics',
+  'support',
+  'toto',
+  'verification',
+  'virtual',
+] as const;
+
 export const thirdParty = v.strictObject({
-  partitions: list(text('A name.', 60), 'Parts of the site that others serve.'),
+  partitions: list(
+    oneOf(PARTITIONS, 'A part.'),
+    'Parts of the site that other companies run, as the page about the site says.',
+  ),
 });
 
 export const licence = v.strictObject({
-  number: text('The number of the licence; empty for none.', 60),
+  number: text('The number of the licence, as the page of licences says it; empty for none.', 60),
   authority: text('Who gave it.'),
-  countries: list(country('A country.'), 'Where it holds.'),
+  countries: list(country('A country.'), 'Where it holds.', 300),
 });
 
 export const other = v.strictObject({
@@ -210,5 +243,5 @@ export const other = v.strictObject({
     ),
   }),
   dashboardGames: whole('Games that can be pinned.', 0, 20),
-  xgames: flag('Games of the house are there.'),
+  xgames: flag('The casino has the games of the house beside those of other providers.'),
 });

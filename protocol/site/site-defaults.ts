@@ -57,7 +57,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   information: { rulesFile: null, paths: {} },
   footer: { links: [] },
   header: { items: [], navigationIndent: 100, bonusRulesRoute: '/bonus/rules/1st' },
-  promo: { modals: [], navigationBanner: {} },
+  promo: { modals: [], navigationBanner: { text: '', route: null, picture: null } },
   auth: { afterSignIn: NO_REDIRECTS, loginType: 'email' },
   office: { pageLanguages: {}, casinoRoute: '/office/casino' },
   thirdParty: { partitions: [] },
@@ -104,7 +104,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   other: {
     contacts: { networks: {}, phones: [], emails: [] },
     dashboardGames: 20,
-    xgames: false,
+    xgames: true,
   },
   flags: {
     welcomeModal: false,

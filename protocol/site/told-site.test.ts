@@ -64,6 +64,18 @@ describe('what a page is told of its site', () => {
     expect(settings?.registration).toBeUndefined();
   });
 
+  it('has no guide and no toto where the site has none', () => {
+    const { settings } = told({ application: { installGuide: false }, toto: { draws: [] } });
+    expect(settings?.global?.notFound).toEqual(['/guide', '/toto']);
+  });
+
+  it('has no pages of e-sports of sports that it does not name, and the room before the header', () => {
+    const { look, settings } = told({ cyber: { sportIds: [89] }, header: { navigationIndent: 240 } });
+    expect(settings?.global?.notFound).toEqual(['/statisticpopup/cyber/85', '/statisticpopup/cyber/144']);
+    expect(settings?.cyber).toEqual({ sportIds: [89] });
+    expect(look?.properties).toEqual({ '--navigation-indent': '240px' });
+  });
+
   it('has a look of custom properties, both schemes in one value', () => {
     expect(
       told({

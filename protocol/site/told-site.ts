@@ -3,6 +3,7 @@
  * It stands in an attribute of the page's root, and is asked for (`GET /web-api/site`) where it does not, and again while the page is open.
  */
 import * as v from 'valibot';
+import { CYBER_SPORTS } from '#domain/addresses/statistics-routes.ts';
 import { PARTNER_TABS } from '#domain/friends/partner-tabs.ts';
 import { isSame } from '#domain/site/merge.ts';
 import type { SiteVisitor } from '#domain/site/overrides.ts';
@@ -22,6 +23,8 @@ const PAGE_FIELDS = {
   global: ['minimumAge', 'homePage', 'notFound', 'scrollToTop', 'scrollToTopAfter'],
   betting: ['feedKeys', 'oddsFormat', 'amountTemplate'],
   coupon: ['historyDays'],
+  cyber: ['sportIds'],
+  promo: ['modals', 'navigationBanner'],
   application: ['iosTestflight', 'android'],
   information: ['rulesFile'],
   footer: ['links'],
@@ -64,6 +67,8 @@ const toldSettings = v.object({
   global: v.optional(v.partial(site.global)),
   betting: v.optional(v.partial(play.betting)),
   coupon: v.optional(v.partial(play.coupon)),
+  cyber: v.optional(v.partial(play.cyber)),
+  promo: v.optional(v.partial(site.promo)),
   application: v.optional(v.partial(site.application)),
   information: v.optional(v.partial(site.information)),
   footer: v.optional(v.partial(site.footer)),
@@ -141,6 +146,7 @@ const notFoundOf = ({
   application,
   bringAFriend,
   casino,
+  cyber,
   flags,
   global,
   modules,
@@ -152,6 +158,7 @@ const notFoundOf = ({
   ...closedTexts(flags),
   ...(application.installGuide ? [] : ['/guide']),
   ...(toto.draws.length > 0 ? [] : ['/toto']),
+  ...CYBER_SPORTS.filter((id) => !cyber.sportIds.includes(id)).map((id) => `/statisticpopup/cyber/${id}`),
   ...(casino.isOn ? [] : OF_CASINO),
   ...(bringAFriend.isOn ? [] : OF_FRIENDS),
   ...partnerPagesOff(bringAFriend),
@@ -187,7 +194,7 @@ const shades = (light: string, dark: string) => (light === dark ? light : `light
 
 const DEFAULT_FAMILIES = '"Inter Variable", "Inter Fallback"';
 
-export function lookOf({ customize }: SiteSettings): Look | undefined {
+export function lookOf({ customize, header }: SiteSettings): Look | undefined {
   const { dark, font, light, radius, scheme } = customize;
   const of = { light, dark };
   const valueOf = (name: Parameters<typeof colorOf>[0], one: Scheme) => colorOf(name, one, of[one]);
@@ -207,6 +214,8 @@ export function lookOf({ customize }: SiteSettings): Look | undefined {
     ]),
   );
   if (radius !== SITE_DEFAULTS.customize.radius) properties['--base-radius'] = `${radius}px`;
+  if (header.navigationIndent !== SITE_DEFAULTS.header.navigationIndent)
+    properties['--navigation-indent'] = `${header.navigationIndent}px`;
   if (font) properties['--base-family'] = `"${font.family}", ${DEFAULT_FAMILIES}`;
   const hasScheme = scheme !== 'system';
   if (Object.keys(properties).length === 0 && !hasScheme) return undefined;

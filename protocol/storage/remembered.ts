@@ -43,6 +43,8 @@ export const MAX_RECENT_CASINO = 24;
 const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 /** A path of this site: never an address of another (docs/trust.md X13). */
 const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
+/** The most articles that are remembered as told of; older ones are told of again, should a site name them. */
+export const MAX_PROMOS = 24;
 const HIDDEN_ITEM = /^[\w.]{1,60}$/;
 
 const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
@@ -108,6 +110,13 @@ export const REMEMBERED = {
   ageConfirmed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   /** The greeting of the first visit was seen. */
   welcomed: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
+  /** Articles that a dialogue has told of on this device. */
+  promosSeen: entry<string[]>({
+    scope: 'device',
+    version: 1,
+    initial: [],
+    schema: v.pipe(v.array(slug), v.maxLength(MAX_PROMOS)),
+  }),
   visuallyImpaired: entry<boolean>({ scope: 'device', version: 1, initial: false, schema: v.boolean() }),
   /** Hidden parts of the statistics, as the specification names their place: joined by dashes. */
   hiddenStatistics: entry<string[]>({

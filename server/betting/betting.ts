@@ -4,7 +4,7 @@ import type { BetId } from '#domain/lib/ids.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { webRoutes } from '../catalogues/web-routes.ts';
-import type { ClosedTo } from '../feed/lists/offer-rules.ts';
+import type { ClosedTo, LeadingChampionships } from '../feed/lists/offer-rules.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
 import { ReceiptService } from '../receipts/receipt-service.ts';
@@ -55,6 +55,8 @@ export interface BettingParts {
   readonly house?: HouseNow;
   /** The part of the offer that is closed to some visitors; as the product has it, unless given. */
   readonly closedTo?: ClosedTo;
+  /** The championships that lead the list of the best ones; none, unless given. */
+  readonly leaders?: LeadingChampionships;
   /** The sign-in of people, where the server has any. */
   readonly signIn?: SignIn;
   /** Bonuses: those that bets can name, and the codes that rules have. */

@@ -61,13 +61,17 @@ export function casinoRoutes(
   calls.serve(scope, CASINO, async ({ currency }, { network, session, site }) => {
     const flood = flooded(reads, network, nowMs);
     if (flood) return failed(flood);
-    const { casino } = site();
+    const { casino, other } = site();
     if (!casino.isOn) return failed(NO_CASINO);
     // Whoever opens the lobby may play soon.
-    parts.own?.want();
+    if (other.xgames) parts.own?.want();
     const staked = currencies.of(currency ?? session?.currency ?? DEFAULT_CURRENCY) ?? HOUSE_CURRENCY;
     return ok({
-      ...lobby.told(staked, parts.own ? await parts.jackpots.of(OWN_SLUG, staked.currency.code) : []),
+      ...lobby.told(
+        staked,
+        parts.own && other.xgames ? await parts.jackpots.of(OWN_SLUG, staked.currency.code) : [],
+        other.xgames,
+      ),
       ...(casino.categories.length > 0 ? { categories: [...casino.categories] } : {}),
     });
   });
@@ -75,9 +79,11 @@ export function casinoRoutes(
   calls.serve(scope, LAUNCH_GAME, async (wish, asked) => {
     const flood = flooded(launches, asked.session ? String(asked.session.userId) : asked.network, nowMs);
     if (flood) return failed(flood);
-    if (!asked.site().casino.isOn) return failed(NO_CASINO);
+    const { casino, other } = asked.site();
+    if (!casino.isOn) return failed(NO_CASINO);
     const game = lobby.find(wish.game);
-    if (!game || (wish.mode === 'demo' && !game.hasDemo)) return failed(NO_GAME);
+    if (!game || (game.provider === OWN_SLUG && !other.xgames) || (wish.mode === 'demo' && !game.hasDemo))
+      return failed(NO_GAME);
     const barred = wish.mode === 'money' ? await barOf(parts.plays, asked.session) : ok(undefined);
     if (!barred.ok) return barred;
     const origin = game.origin ?? (await parts.own?.origin());

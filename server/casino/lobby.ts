@@ -121,17 +121,20 @@ export class Lobby {
     return this.#providers.find(({ slug }) => slug === provider)?.secret;
   }
 
+  /** What a site has of it: our own games are left out where it says so. */
   told(
     staked: StakeCurrency,
     jackpots: readonly Jackpot[],
+    isWithOwn = true,
   ): Pick<AnsweredBy<typeof CASINO>, 'providers' | 'games'> {
+    const hasOwn = this.#hasOwn && isWithOwn;
     return {
       providers: [
-        ...(this.#hasOwn ? [{ slug: OWN_SLUG, name: OWN_NAME, isOwn: true }] : []),
+        ...(hasOwn ? [{ slug: OWN_SLUG, name: OWN_NAME, isOwn: true }] : []),
         ...this.#providers.map(({ name, slug }) => ({ slug, name, isOwn: false })),
       ],
       games: [
-        ...(this.#hasOwn
+        ...(hasOwn
           ? OWN_GAMES.flatMap((game) => wireOwn(game, staked)).map((game) =>
               withJackpot(game, jackpots, staked),
             )

@@ -15,7 +15,13 @@ import {
 } from '#protocol/catalogues/web-calls.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
-import { type ClosedTo, isOpen, offersOf } from '../feed/lists/offer-rules.ts';
+import {
+  type ClosedTo,
+  isOpen,
+  type LeadingChampionships,
+  leadersFirst,
+  offersOf,
+} from '../feed/lists/offer-rules.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { CallRoutes } from '../routes/call-server.ts';
 import type { Book, SourceGame } from '../source/source.ts';
@@ -30,6 +36,7 @@ export interface WebParts {
   readonly database: Database;
   readonly nowMs: () => number;
   readonly closedTo?: ClosedTo | undefined;
+  readonly leaders?: LeadingChampionships | undefined;
 }
 
 const answer = (value: unknown) => envelope(BET_CODES.accepted, '', value);
@@ -74,6 +81,7 @@ function topChamps(
   language: string,
   isShown: (game: SourceGame) => boolean,
   limit: number,
+  leaders: readonly number[],
 ) {
   const counted = new Map<number, CountedChampionship>();
   for (const feed of ['live', 'line'] as const)
@@ -85,8 +93,10 @@ function topChamps(
       one.games[feed] += 1;
       one.rating = Math.max(one.rating, head.rating);
     }
-  return [...counted.values()]
-    .sort((a, b) => b.rating - a.rating || b.games.live - a.games.live || b.games.line - a.games.line)
+  const best = [...counted.values()].sort(
+    (a, b) => b.rating - a.rating || b.games.live - a.games.live || b.games.line - a.games.line,
+  );
+  return leadersFirst(best, leaders, ({ head }) => head.championship.id)
     .slice(0, limit)
     .map(({ games, head }) => ({
       id: head.championship.id,
@@ -109,7 +119,13 @@ function ownPath(link: string, host: string): string | undefined {
 }
 
 export const webRoutes =
-  ({ book, closedTo = offersOf({ settings: SITE_DEFAULTS }), database, nowMs }: WebParts): CallRoutes =>
+  ({
+    book,
+    closedTo = offersOf({ settings: SITE_DEFAULTS }),
+    database,
+    leaders = () => [],
+    nowMs,
+  }: WebParts): CallRoutes =>
   (scope, calls) => {
     const profile = new PersonalProfile(database, nowMs);
     const winners = new LastWinners(database, nowMs);
@@ -142,7 +158,8 @@ export const webRoutes =
       const closed = closedTo(values);
       const isShown = ({ feed, sportId }: SourceGame) =>
         (wanted.length === 0 || wanted.includes(sportId)) && (!closed || isOpen(closed, feed, sportId));
-      return { success: true, data: { items: topChamps(book, servedLanguage(lng), isShown, limit) } };
+      const items = topChamps(book, servedLanguage(lng), isShown, limit, leaders());
+      return { success: true, data: { items } };
     });
 
     calls.serve(scope, PERSONAL_PROFILE, async ({ request }) => {

@@ -7,7 +7,7 @@ import { ASKED_AGAIN, sendTagged } from '../feed/tagged-answer.ts';
 import { offeredLanguage } from '../languages.ts';
 import { refuseUnreadable } from '../routes/call-refusals.ts';
 import type { SiteVariant } from '../site/sites.ts';
-import { type HouseTexts, textsOfSite } from './house-texts.ts';
+import type { HouseTexts } from './house-texts.ts';
 import { type RulesTexts, rulesFile } from './rules-file.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -22,7 +22,7 @@ export interface ContentParts {
 
 export function contentRoutes(app: FastifyInstance, { house, rulesOf, siteOf }: ContentParts): void {
   const textsFor = (request: FastifyRequest, language: string): HouseTexts =>
-    house.of(textsOfSite(siteOf(request, language).settings));
+    house.of(siteOf(request, language).settings);
   const send = (request: FastifyRequest, reply: FastifyReply, data: object) =>
     sendTagged(request, reply, new Answer(JSON.stringify({ success: true, data })), {
       type: JSON_TYPE,

@@ -13,9 +13,9 @@ import {
   type TextRun,
   type TextSection,
 } from '#protocol/content/content-calls.ts';
-import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { FALLBACK_LANGUAGE, offeredLanguage, textsOf } from '../languages.ts';
 import type { PageWord } from '../seo/page-words.ts';
+import { partsOfOthers, type SiteOfTexts, withLicence } from './site-facts.ts';
 import type { HouseText, TextFiles } from './text-files.ts';
 
 /** The number of articles on a page of the blog. */
@@ -29,51 +29,39 @@ const SCREENS: Readonly<Partial<Record<TextSection, readonly string[]>>> = {
   guides: ['guide'],
 };
 
-/** The texts of a site as they differ from the product's. */
-export interface TextsOfSite {
-  /** Routes that the site does not have: they are in no list, and nothing leads to them. */
-  readonly off: readonly string[];
-  readonly paths: TextPaths;
-}
-
-/** What a site says of texts, in its settings for a visitor. */
-export const textsOfSite = ({
-  global,
-  information,
-}: Pick<SiteSettings, 'global' | 'information'>): TextsOfSite => ({
-  off: global.notFound,
-  paths: information.paths,
-});
-
-const AS_THE_PRODUCT: TextsOfSite = { off: [], paths: {} };
-
 export class HouseTexts {
   readonly #files: TextFiles;
   readonly #word: PageWord;
-  readonly #site: TextsOfSite;
+  readonly #site: SiteOfTexts | undefined;
+  /** Routes that the site does not have: they are in no list, and nothing leads to them. */
+  readonly #off: readonly string[];
+  readonly #paths: TextPaths;
 
-  constructor(files: TextFiles, word: PageWord, site: TextsOfSite = AS_THE_PRODUCT) {
+  /** Creates the texts. `site`: the settings of the site that shows them; the product without it. */
+  constructor(files: TextFiles, word: PageWord, site?: SiteOfTexts) {
     this.#files = files;
     this.#word = word;
     this.#site = site;
+    this.#off = site?.global.notFound ?? [];
+    this.#paths = site?.information.paths ?? {};
   }
 
   /** The texts of a site. */
-  of(site: TextsOfSite): HouseTexts {
-    return this.#isProduct(site) ? this : new HouseTexts(this.#files, this.#word, site);
+  of(site: SiteOfTexts): HouseTexts {
+    return new HouseTexts(this.#files, this.#word, site);
   }
 
-  #isProduct({ off, paths }: TextsOfSite): boolean {
-    return off.length === 0 && Object.keys(paths).length === 0;
+  get #hasPaths(): boolean {
+    return Object.keys(this.#paths).length > 0;
   }
 
   #isThere(path: string): boolean {
-    return !isNotFoundPath(this.#site.off, `/${path}`);
+    return !isNotFoundPath(this.#off, `/${path}`);
   }
 
   /** The path of the site for a path of the product. */
   #shown(path: string): string {
-    return this.#site.paths[`/${path}`]?.slice(1) ?? path;
+    return this.#paths[`/${path}`]?.slice(1) ?? path;
   }
 
   /** The texts of a section in its order; those that the language lacks are in English. */
@@ -118,8 +106,9 @@ export class HouseTexts {
   }
 
   /** The blocks of a text. A link to a page that the site does not have is only its words, and one to a text leads to its path here. */
-  #blocks({ blocks }: HouseText): TextBlock[] {
-    if (this.#isProduct(this.#site)) return [...blocks];
+  #blocks(house: HouseText): TextBlock[] {
+    const blocks = [...house.blocks, ...partsOfOthers(house, this.#site, this.#word)];
+    if (this.#off.length === 0 && !this.#hasPaths) return blocks;
     const runs = (line: readonly TextRun[]): TextRun[] =>
       line.map(({ to, ...run }) =>
         to === undefined || (to.startsWith('/') && !this.#isThere(to.slice(1)))
@@ -196,8 +185,10 @@ export class HouseTexts {
   #texts(language: string, section: TextSection): readonly HouseText[] {
     // A code that somebody sent is no path.
     const code = offeredLanguage(language) ? textsOf(language) : FALLBACK_LANGUAGE;
-    const texts = this.#files.texts(code, section).filter(({ path }) => this.#isThere(path));
-    if (Object.keys(this.#site.paths).length === 0) return texts;
+    const texts = withLicence(this.#files.texts(code, section), this.#site?.licence).filter(({ path }) =>
+      this.#isThere(path),
+    );
+    if (!this.#hasPaths) return texts;
     const own = new Set(texts.map(({ path }) => path).filter((path) => this.#shown(path) === path));
     return texts
       .map((text) => {

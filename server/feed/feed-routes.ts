@@ -25,7 +25,7 @@ import {
   sportRows,
   topChampionshipRows,
 } from './lists/menu-rows.ts';
-import type { ClosedTo } from './lists/offer-rules.ts';
+import type { ClosedTo, LeadingChampionships } from './lists/offer-rules.ts';
 import { offeredQuery } from './lists/offered-query.ts';
 import { gameInfoQuery, longGameQuery, longListQuery } from './long-queries.ts';
 import { notationOf } from './odds-text.ts';
@@ -52,6 +52,7 @@ export interface FeedRoutesOptions {
   readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] | undefined };
   readonly service: FeedService;
   readonly closedTo: ClosedTo;
+  readonly leaders: LeadingChampionships;
   /** Keeps snapshots that may be sent again as they are. */
   readonly ready?: ReadyAnswers;
   /** The real time, epoch ms. */
@@ -83,7 +84,7 @@ const answerTo =
 
 export function feedRoutes(
   app: FastifyInstance,
-  { closedTo, source, service, nowMs, ready }: FeedRoutesOptions,
+  { closedTo, leaders, source, service, nowMs, ready }: FeedRoutesOptions,
 ): void {
   const index = new GameIndex();
 
@@ -146,7 +147,7 @@ export function feedRoutes(
     serve(calls.championship, feed, championshipQuery);
     serve(calls.globalChampionships, feed, globalChampionshipsQuery);
     serve(calls.globalChampionship, feed, globalChampionshipQuery);
-    serve(calls.topChampionships, feed, topChampionshipsQuery);
+    serve(calls.topChampionships, feed, (values) => topChampionshipsQuery(values, feed, leaders()));
     serve(calls.search, feed, searchQuery);
     serve(calls.longListGames, feed, (values) =>
       longListQuery({ feed, language: servedLanguage(values.lng), filter: listFilter(values) }),
@@ -350,16 +351,20 @@ function globalChampionshipQuery(values: Values<'globalChampionship'>, feed: Gam
   });
 }
 
-function topChampionshipsQuery(values: Values<'topChampionships'>, feed: GameFeed): FeedQuery {
+function topChampionshipsQuery(
+  values: Values<'topChampionships'>,
+  feed: GameFeed,
+  leaders: readonly number[],
+): FeedQuery {
   const language = servedLanguage(values.lng);
   const { limit = TOP_CHAMPIONSHIPS, sports = [] } = values;
   const filter = menuFilter(values, sports, []);
   return rowsQuery({
-    name: `top/${limit}/${filterKey(filter)}`,
+    name: `top/${limit}/${leaders.join()}/${filterKey(filter)}`,
     feed,
     language,
     select: gameLister(feed, filter),
-    write: (games) => topChampionshipRows(games, language, limit),
+    write: (games) => topChampionshipRows(games, language, limit, leaders),
   });
 }
 

@@ -81,7 +81,7 @@ function responsesOf(call: Call, names: Names, example: unknown): Schema {
   return {
     200: {
       description: 'The decision: it may be a refusal, by its code.',
-      content: content(answerOf(call, names), undefined, example),
+      content: content(answerOf(call, names), call.answerType, example),
     },
     ...(call.who === 'user' && {
       401: { description: 'Nobody is signed in.', content: content(ref('ApiError')) },

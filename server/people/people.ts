@@ -235,6 +235,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const watch = new SessionWatch({ sessions, after });
   const support = createSupport({ tools, after });
   const payments = new PaymentStore(database, nowMs);
+  const methods = parts.paymentMethods ?? DEFAULT_METHODS;
   const wallets = new WalletStore(database);
   const requests = new RequestStore(database, nowMs);
   const documents = new DocumentStore(database, nowMs);
@@ -260,7 +261,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       void app.register(async (scope) => {
         await scope.register(cookie);
         signInRoutes(scope, calls, tools);
-        registrationRoutes(scope, calls, tools);
+        registrationRoutes(scope, calls, tools, methods);
         catalogueRoutes(scope, calls, { database });
         placeRoutes(scope, calls);
         socialRoutes(scope, calls, tools);
@@ -287,7 +288,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
           wallets,
           cashier,
           paychecks,
-          methods: parts.paymentMethods ?? DEFAULT_METHODS,
+          methods,
           secret: cashierSecret,
         });
         paycheckRoutes(scope, calls, tools, { payments, wallets, paychecks });

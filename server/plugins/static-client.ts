@@ -19,6 +19,7 @@ import { changedTextsPath, tellLanguage } from '#protocol/http/told-language.ts'
 import { putSite, type ToldSite } from '#protocol/site/told-site.ts';
 import { type EmbeddedPage, embeddedPage, openToHosts } from '../embed/embedded-page.ts';
 import { Answer, matchesTag, weightOf } from '../feed/answer.ts';
+import { isWholeOffer } from '../feed/lists/offer-rules.ts';
 import type { BuiltPage, FirstBoardPages } from '../first-board/first-board-page.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -157,7 +158,7 @@ const queryOf = ({ url }: FastifyRequest): string => /\?.*$/.exec(url)?.[0] ?? '
 /** The most pages that are kept, by language and variant of the site. */
 const MOST_PAGES = 400;
 
-const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [], textPaths: {} };
+const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [] };
 
 export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   const { firstBoard, folder, frameOf = () => NO_FRAME, pages: sitePages, siteOf, texts } = parts;
@@ -305,7 +306,7 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const isOff = isNotFoundPath(site.settings.global.notFound, path);
     const built =
       // Its rows are for who is offered everything.
-      firstBoard && !isOff && site.offerCountry === undefined
+      firstBoard && !isOff && site.offerCountry === undefined && isWholeOffer(site.settings)
         ? await builtPage(language, site, path, frameOf(request, language.code))
         : undefined;
     const page = built && firstBoard?.page(language.code, built);

@@ -4,9 +4,9 @@
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { SITE_FILE } from '#protocol/calls/site-calls.ts';
+import { AVAILABLE_PARTITIONS, SITE_FILE } from '#protocol/calls/site-calls.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { SITE_PATH, type SiteKind } from '#protocol/site/told-site.ts';
 import { Answer } from '../feed/answer.ts';
@@ -29,14 +29,26 @@ export interface SiteRoutesParts {
   readonly filesDir?: string;
 }
 
+const languageAsked = (request: FastifyRequest): string =>
+  offeredLanguage(asText(asRecord(request.query)?.lng) ?? '')?.code ?? DEFAULT_LANGUAGE;
+
 export function siteRoutes(app: FastifyInstance, { filesDir, kind, sites }: SiteRoutesParts): void {
   app.get(SITE_PATH, async (request, reply) => {
-    const asked = asText(asRecord(request.query)?.lng) ?? '';
-    const variant = sites.of(request, offeredLanguage(asked)?.code ?? DEFAULT_LANGUAGE);
+    const variant = sites.of(request, languageAsked(request));
     const said = new Answer(JSON.stringify({ success: true, data: sites.told(variant, kind) }));
     return sendTagged(request, reply, said, {
       type: 'application/json; charset=utf-8',
       cacheControl: variant.isPreview ? 'no-store' : `private, ${ASKED_AGAIN}`,
+    });
+  });
+
+  app.get(AVAILABLE_PARTITIONS.path, async (request, reply) => {
+    const { settings } = sites.of(request, languageAsked(request));
+    const { partitions } = settings.thirdParty;
+    const said = new Answer(JSON.stringify({ success: true, data: { partitions } }));
+    return sendTagged(request, reply, said, {
+      type: 'application/json; charset=utf-8',
+      cacheControl: `private, ${ASKED_AGAIN}`,
     });
   });
 

@@ -1,7 +1,7 @@
 /** The data of a page in the words of the calls of search engines, and its head made of them. */
 import type { FastifyRequest } from 'fastify';
 import { bareTag } from '#domain/language/language-tag.ts';
-import type { TextPaths } from '#domain/site/text-paths.ts';
+import type { SiteSettings } from '#protocol/site/site-document.ts';
 import {
   DEFAULT_LANGUAGE,
   FALLBACK_LANGUAGE,
@@ -20,10 +20,10 @@ export interface PageFrame {
   readonly origin: string;
   /** The name of the site for its visitor. */
   readonly siteName: string;
+  /** The settings of the site; the product as it is without them. */
+  readonly site?: SiteSettings;
   /** Routes that the site does not have for its visitor. */
   readonly off: readonly string[];
-  /** Texts that have another path for the visitor. */
-  readonly textPaths: TextPaths;
   /** The key of the site: the same for all visitors to whom the site is the same, and another after each change of it. */
   readonly siteKey: string;
 }

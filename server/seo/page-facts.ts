@@ -14,10 +14,10 @@ import { isVirtualPath } from '#domain/addresses/virtual-routes.ts';
 import { sportById } from '#domain/catalogues/sports/sports.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
-import type { TextPaths } from '#domain/site/text-paths.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import { sportName } from '../catalogues/sport-names.ts';
 import type { HouseTexts, ShownText } from '../content/house-texts.ts';
+import type { SiteOfTexts } from '../content/site-facts.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { type PageWord, startText } from './page-words.ts';
@@ -56,8 +56,8 @@ export interface FactsParts {
   readonly word: PageWord;
   /** Routes that the site does not have. */
   readonly off: readonly string[];
-  /** Texts that have another path on the site. */
-  readonly textPaths: TextPaths;
+  /** The settings of the site; the product without them. */
+  readonly site?: SiteOfTexts | undefined;
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
   /** The name of a game of the casino. */
@@ -162,8 +162,8 @@ function isPageThere(route: Route): boolean {
 
 /** The facts of a text, or of a list of texts; one that nobody wrote does not exist. */
 function textFacts(route: Extract<Route, { name: 'text' }>, language: string, parts: FactsParts): PageFacts {
-  const { house, off, textPaths } = parts;
-  const text = house.of({ off, paths: textPaths }).text(language, route.text);
+  const house = parts.site ? parts.house.of(parts.site) : parts.house;
+  const text = house.text(language, route.text);
   if (!text) return absent(language, parts);
   if (text.productPath === route.text)
     return { ...absent(language, parts), movedTo: { name: 'text', text: text.path } };

@@ -30,13 +30,14 @@ interface OfPage {
   readonly language?: string | undefined;
   readonly domain?: string | undefined;
   readonly path?: string | undefined;
+  readonly 'project[id]'?: string | undefined;
 }
 
 /** Questions of a section, in their order in the dictionary. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   main: ['simulated', 'accepted', 'change', 'settled', 'limits'],
 };
-const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json';
 
 export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages, word }: SeoParts): void {
   function serve<One extends Call>(
@@ -55,18 +56,22 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages, 
       if (said === 'no-page') return refuse(reply);
       if (said === undefined) return reply.callNotFound();
       const answer = new Answer(JSON.stringify(said));
-      return sendTagged(request, reply, answer, { type: JSON_TYPE, cacheControl: ASKED_AGAIN });
+      return sendTagged(request, reply, answer, {
+        type: `${call.answerType ?? JSON_TYPE}; charset=utf-8`,
+        cacheControl: ASKED_AGAIN,
+      });
     };
     for (const [, path] of addressesOf(call)) app.get(routeOf(path), handler);
   }
 
-  /** The page that is asked for; undefined where the domain is not ours or the page does not exist. */
-  function pageOf(request: FastifyRequest, { domain, language, path }: OfPage) {
+  /** The page that is asked for; undefined where the domain or the project is not ours, or the page does not exist. */
+  function pageOf(request: FastifyRequest, { domain, language, path, 'project[id]': project = '' }: OfPage) {
     const code = languageOf(language);
     const asked = path ?? `/${code}`;
     if (domain !== undefined && domain !== '' && !hosts.isName(domain)) return undefined;
     const spoken = offeredLanguage(asked.split('/')[1] ?? '')?.code ?? code;
     const frame = frameOf(request, spoken);
+    if (project !== '' && project !== String(frame.site?.global.projectId)) return undefined;
     const facts = pages.facts(asked, spoken, frame);
     return facts.isThere ? { code: spoken, path: asked, facts, frame } : undefined;
   }
@@ -108,8 +113,8 @@ export function seoRoutes(app: FastifyInstance, { frameOf, hosts, house, pages, 
 
   serve(calls.INFORMATION_LINKS, ({ language }, _inPath, request) => {
     const code = languageOf(language);
-    const { off, textPaths } = frameOf(request, code);
-    const there = house.of({ off, paths: textPaths });
+    const { site } = frameOf(request, code);
+    const there = site ? house.of(site) : house;
     const texts = (['information', 'guides'] as const).flatMap((section) => there.list(code, section));
     const links = texts.map(({ path, title }) => ({ name: title, path: `/${code}/${path}` }));
     return { data: { attributes: { links } } };

@@ -24,7 +24,7 @@ const LINKS = 'http://www.w3.org/1999/xhtml';
 const PART = /^([a-z]{2,3})-(pages|[1-9]\d{0,8})\.xml$/;
 
 /** The site as it is for who asks. */
-type MapFrame = Pick<PageFrame, 'off' | 'origin' | 'siteKey' | 'textPaths'>;
+type MapFrame = Pick<PageFrame, 'off' | 'origin' | 'site' | 'siteKey'>;
 
 export interface SiteMapParts {
   readonly house: HouseTexts;
@@ -67,8 +67,8 @@ export class SiteMap {
     return this.#set(code, of, frame, () => sportRoutes(this.#games(), sportId));
   }
 
-  #textsOf({ off, textPaths }: MapFrame): HouseTexts {
-    return this.#parts.house.of({ off, paths: textPaths });
+  #textsOf({ site }: MapFrame): HouseTexts {
+    return site ? this.#parts.house.of(site) : this.#parts.house;
   }
 
   #games(): readonly SourceGame[] {

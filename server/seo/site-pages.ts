@@ -33,7 +33,7 @@ export interface SitePages {
   data(path: string, language: string, frame: PageFrame): PageData;
 }
 
-export interface SitePagesParts extends Omit<FactsParts, 'off' | 'textPaths'> {
+export interface SitePagesParts extends Omit<FactsParts, 'off' | 'site'> {
   readonly nowMs: () => number;
 }
 
@@ -45,8 +45,8 @@ interface Made extends FoundPage {
 export function createSitePages(parts: SitePagesParts): SitePages {
   const kept = new Map<string, Made>();
   // An address of no language of ours is none of a page, whatever stands behind it.
-  const facts = (path: string, language: string, { off, textPaths }: PageFrame) =>
-    pageFacts(path.split('/')[1] === language ? path : '', language, { ...parts, off, textPaths });
+  const facts = (path: string, language: string, { off, site }: PageFrame) =>
+    pageFacts(path.split('/')[1] === language ? path : '', language, { ...parts, off, site });
   return {
     facts,
     data: (path, language, frame) => pageData(facts(path, language, frame), language, frame),

@@ -33,6 +33,7 @@ export const checkSite: FurtherCheck = ({
   return [
     ...captchaProblems(captcha),
     ...moneyProblems(betting, registration),
+    ...licenceProblems(licence),
     ...(isTimeZone(support.timeZone)
       ? []
       : [`support.timeZone: there is no time zone "${support.timeZone}"`]),
@@ -66,8 +67,28 @@ function captchaProblems({
 const isOfSource = (origin: string, source: string): boolean =>
   origin === source || (source.startsWith('https://*.') && origin.endsWith(source.slice('https://*'.length)));
 
-/** Settings of bets that do not depend on who asks. */
-const FOR_EVERYBODY = ['feedKeys', 'house', 'offersByCountry', 'offersByProject'] as const;
+/** Settings that do not depend on who asks, by their sections. */
+const FOR_EVERYBODY: { readonly [Name in keyof SiteSettings]?: readonly (keyof SiteSettings[Name])[] } = {
+  betting: ['feedKeys', 'house', 'offersByCountry', 'offersByProject'],
+  global: ['partner', 'projectId'],
+  globalEvent: ['championshipIds'],
+};
+
+/** The paths of those of them that an override says. */
+const saidForSome = (set: SiteDocument['overrides'][number]['set']): readonly string[] =>
+  Object.entries(FOR_EVERYBODY).flatMap(([section, names]) => {
+    const said: object = set[section as keyof SiteSettings] ?? {};
+    return names.filter((name) => Object.hasOwn(said, name)).map((name) => `${section}.${name}`);
+  });
+
+/** The parts that a licence lacks. */
+function licenceProblems({ authority, countries, number }: SiteSettings['licence']): readonly string[] {
+  const lacking = [
+    ...(authority === '' ? ['authority'] : []),
+    ...(countries.length === 0 ? ['countries'] : []),
+  ];
+  return number === '' || lacking.length === 0 ? [] : [`licence: a licence wants ${lacking.join(', ')}`];
+}
 
 function moneyProblems(
   { house }: SiteSettings['betting'],
@@ -87,11 +108,7 @@ function moneyProblems(
 /** The same of what the conditions of overrides name, and what no override may say. */
 export const overrideProblems = ({ overrides }: SiteDocument): readonly string[] =>
   overrides.flatMap(({ set, when }, at) => [
-    ...FOR_EVERYBODY.flatMap((name) =>
-      set.betting?.[name] === undefined
-        ? []
-        : [`overrides.${at}.set.betting.${name}: it is the same for everybody`],
-    ),
+    ...saidForSome(set).map((path) => `overrides.${at}.set.${path}: it is the same for everybody`),
     ...(set.captcha === undefined ? [] : [`overrides.${at}.set.captcha: it is the same for everybody`]),
     ...unknown(
       [[`overrides.${at}.when.languages`, when.languages ?? []]],

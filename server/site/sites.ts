@@ -13,6 +13,7 @@ import { EMPTY_DOCUMENT, type SiteDocument } from '#protocol/site/read-site-docu
 import { SITE_DEFAULTS } from '#protocol/site/site-defaults.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { oddsFormatFor, resolved, type SiteKind, type ToldSite, tellSite } from '#protocol/site/told-site.ts';
+import { OWN_GAMES } from '../casino/own-games.ts';
 import { cookieOf } from '../session/bare-cookie.ts';
 import type { SiteFile } from './site-file.ts';
 
@@ -54,6 +55,13 @@ const regionOf = (tag: string): string | undefined => {
 function frameOf(url: string): Pick<FrameParameters, 'geo' | 'paintId'> {
   const query = new URLSearchParams(url.split('?', 2)[1]);
   return query.get('embed') === '1' ? readFrameParameters(query).parameters : {};
+}
+
+/** The settings of a site; one without games of the house has no pages of them either. */
+function withoutOwnGames(settings: SiteSettings): SiteSettings {
+  if (settings.other.xgames) return settings;
+  const off = OWN_GAMES.map(({ slug }) => `/casino/game/${slug}`);
+  return { ...settings, global: { ...settings.global, notFound: [...settings.global.notFound, ...off] } };
 }
 
 export class Sites {
@@ -124,7 +132,7 @@ export class Sites {
     if (known) return known;
     const made = {
       key,
-      settings: resolved(plain, visitor),
+      settings: withoutOwnGames(resolved(plain, visitor)),
       isPreview,
       ...(offerCountry === undefined ? {} : { offerCountry }),
     };

@@ -36,7 +36,8 @@ export function textRoutes(app: FastifyInstance, store: TextStore): void {
         ? say(inPath.output as PathOf<One>)
         : { body: undefined };
       if (body === undefined) return refuse(reply);
-      return send(request, reply, answerOf(request.url.split('?')[0] ?? '', body), maxAge);
+      const answer = answerOf(request.url.split('?')[0] ?? '', body);
+      return send(request, reply, answer, { maxAge, type: call.answerType ?? 'application/json' });
     });
   }
 
@@ -89,13 +90,13 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
-  maxAge: number,
+  { maxAge, type }: { readonly maxAge: number; readonly type: string },
 ): Promise<FastifyReply> {
   const coding = answer.negotiate(undefined, request.headers['accept-encoding']);
   const etag = answer.etag(coding);
   reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}`, vary: 'Accept-Encoding' });
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
+  reply.type(`${type}; charset=utf-8`);
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.send(await answer.encoded(coding));
 }

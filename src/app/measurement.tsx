@@ -8,6 +8,7 @@ import { InstallNote } from '../features/settings/install/install-note.tsx';
 import { useT } from '../i18n/localizer-context.ts';
 import { useBetting } from '../parts/betting/coupon-context.ts';
 import { currentRecorder } from '../platform/analytics/current-recorder.ts';
+import { onLostParts } from '../platform/analytics/lost-parts.ts';
 import { createRecorder, type Recorder } from '../platform/analytics/recorder.ts';
 import { pageBytes } from '../platform/data/page-bytes.ts';
 import { browserClock, pageVisibility } from '../platform/hub/connect-hub.ts';
@@ -142,6 +143,9 @@ function Recording() {
     });
     const onError = () => recorder.record('error-met', { area: 'page', code: 'fault' });
     window.addEventListener('error', onError);
+    const stopParts = onLostParts(() =>
+      recorder.record('error-met', { area: 'page', code: 'part-not-loaded' }),
+    );
     let lost = 0;
     const onTexts = () => {
       const now = localizer.notLoaded();
@@ -153,6 +157,7 @@ function Recording() {
     return () => {
       window.removeEventListener('error', onError);
       stopTexts();
+      stopParts();
       stop();
       recorder.close();
       slot.set(undefined);

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
-import { withRetries } from './with-retries.ts';
+import { PART_LOST, withRetries } from './with-retries.ts';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  vi.restoreAllMocks();
+  performance.clearMarks(PART_LOST);
+});
 
 function setup(failures: number) {
   const clock = createVirtualClock(0);
@@ -25,11 +31,14 @@ function setup(failures: number) {
   return { clock, loaded, tries, comeOnline: () => online() };
 }
 
-test('a part of the page is tried again until it is there', async () => {
+test('a part of the page is tried again until it is there, and each failure is logged and marked', async () => {
+  const logged = vi.mocked(console.warn);
   const { clock, loaded, tries } = setup(2);
   await clock.advance(20_000);
   expect(await loaded).toBe('a part');
   expect(tries).toEqual([0, 5_000, 10_000]);
+  expect(logged.mock.calls).toEqual(Array(2).fill([new TypeError('network')]));
+  expect(performance.getEntriesByName(PART_LOST)).toHaveLength(2);
 });
 
 test('and at once when the network is back', async () => {

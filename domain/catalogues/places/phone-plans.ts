@@ -2,7 +2,8 @@
  * How countries number their phones: from the metadata of libphonenumber, by the ids of the catalogue of countries. The full metadata are
  * large and of the server alone; the page is told what it needs by its calls.
  */
-import { type CountryCode, getCountries, Metadata } from 'libphonenumber-js/max';
+import { type CountryCode, getCountries, isSupportedCountry, Metadata } from 'libphonenumber-js/max';
+import { DeveloperError } from '../../lib/developer-error.ts';
 import { must } from '../../lib/must.ts';
 import { countryByCode } from './countries.ts';
 
@@ -38,6 +39,7 @@ interface LibraryPlan {
 }
 
 function planOf(region: CountryCode): PhonePlan {
+  if (!isSupportedCountry(region)) throw new DeveloperError('unknown-country', region);
   const metadata = new Metadata();
   metadata.selectNumberingPlan(region);
   const plan = must(metadata.numberingPlan, `numbering plan of ${region}`) as unknown as LibraryPlan;
@@ -63,3 +65,14 @@ const BY_COUNTRY: ReadonlyMap<number, PhonePlan> = new Map(PHONE_PLANS.map((plan
 
 /** The phone plan of a country; undefined for one without phones of its own. */
 export const phonePlanOf = (countryId: number): PhonePlan | undefined => BY_COUNTRY.get(countryId);
+
+/** The plan of a country by its code of ISO 3166, in any case. Throws DeveloperError for a country that has none. */
+export const phonePlanOfCountry = (code: string): PhonePlan => planOf(code.toUpperCase() as CountryCode);
+
+/** The plans of the countries of a calling code, `7` or `+7`. Throws DeveloperError for a code that no country has. */
+export function phonePlansOfCode(callingCode: string): readonly PhonePlan[] {
+  const code = callingCode.replace(/^\+/, '');
+  const plans = PHONE_PLANS.filter((plan) => plan.callingCode === code);
+  if (plans.length === 0) throw new DeveloperError('unknown-calling-code', callingCode);
+  return plans;
+}

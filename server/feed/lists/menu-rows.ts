@@ -8,6 +8,7 @@ import type { SourceGame } from '../../source/source.ts';
 import { gameOf } from '../short-queries.ts';
 import type { WireRow } from '../watched-query.ts';
 import { sectionOf } from './chosen-sections.ts';
+import { leadersFirst } from './offer-rules.ts';
 
 interface ChampionshipCount {
   readonly head: GameHead;
@@ -189,8 +190,9 @@ export function topChampionshipRows(
   games: readonly SourceGame[],
   language: string,
   limit: number,
+  leaders: readonly number[],
 ): readonly WireRow[] {
-  return championshipRows(games, language)
+  return leadersFirst(championshipRows(games, language), leaders, ({ id }) => Number(id))
     .slice(0, limit)
     .map(({ id, wire }, index) => ({ id, wire: { Pos: index + 1, MSs: null, ...wire } }));
 }

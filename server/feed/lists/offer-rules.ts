@@ -1,6 +1,8 @@
 /**
- * The rules of the offer: by brand (`partner`), by project of a brand (`gr`) and by country (`country`, `fcountry` in
- * long keys), as the site is configured (`betting.offersByCountry`, `betting.offersByProject`, `global.partner`).
+ * The rules of the offer: by brand (`partner`), by project of a brand (`gr`; the site's own where none is named) and by
+ * country (`country`, `fcountry` in long keys), as the site is configured (`betting.offersByCountry`,
+ * `betting.offersByProject`, `global.partner`, `global.projectId`), and the championships that lead lists of the best ones
+ * (`globalEvent.championshipIds`).
  */
 import { countryByCode } from '#domain/catalogues/places/countries.ts';
 import type { SportNature } from '#domain/catalogues/sports/sport-natures.ts';
@@ -53,7 +55,7 @@ export function offersOf(site: { readonly settings: SiteSettings }): ClosedTo {
     if (rules.settings !== settings) rules = rulesOf(settings);
     if (partner !== undefined && partner !== settings.global.partner) return EVERYTHING;
     const found = [
-      own(settings.betting.offersByProject, String(gr ?? '')),
+      own(settings.betting.offersByProject, String(gr ?? settings.global.projectId)),
       rules.ofCountry.get(country ?? fcountry ?? 0),
     ].filter((rule) => rule !== undefined);
     if (found.length === 0) return undefined;
@@ -64,6 +66,29 @@ export function offersOf(site: { readonly settings: SiteSettings }): ClosedTo {
   };
 }
 
+/** Whether the own project is offered everything: what is told without a question of the feed may be told to its visitors. */
+export const isWholeOffer = ({ betting, global }: SiteSettings): boolean =>
+  own(betting.offersByProject, String(global.projectId)) === undefined;
+
 /** Whether a sport is open. One that no catalogue knows counts as one of people. */
 export const isOpen = ({ feeds, natures }: Closed, feed: GameFeed, sportId: number): boolean =>
   !feeds.includes(feed) && !natures.includes(sportById(sportId)?.nature ?? 'people');
+
+/** Championships that the whole site is about for a while, in their order: they stand first where the best ones are listed. */
+export type LeadingChampionships = () => readonly number[];
+
+/** Those of the settings of the moment. */
+export const leadersOf =
+  (site: { readonly settings: SiteSettings }): LeadingChampionships =>
+  () =>
+    site.settings.globalEvent.championshipIds;
+
+/** The items of these ids in the order of the ids, and then the others as they were. */
+export const leadersFirst = <Item>(
+  items: readonly Item[],
+  leaders: readonly number[],
+  idOf: (item: Item) => number,
+): readonly Item[] => [
+  ...leaders.flatMap((id) => items.filter((item) => idOf(item) === id)),
+  ...items.filter((item) => !leaders.includes(idOf(item))),
+];

@@ -3,7 +3,7 @@
  * plans, as the house serves them.
  */
 import { type Country, countryByCode, countryById } from '#domain/catalogues/places/countries.ts';
-import { type PhonePlan, phonePlanOf } from '#domain/catalogues/places/phone-plans.ts';
+import { type PhonePlan, phonePlanOf, phonePlanOfCountry } from '#domain/catalogues/places/phone-plans.ts';
 import { must } from '#domain/lib/must.ts';
 import { maskOf, type PhoneCountry } from '#domain/text/phone-rules.ts';
 import { byName, countryName } from '../../catalogues/country-names.ts';
@@ -14,8 +14,9 @@ const SERVED =
   'gt hk hr hu id ie il in iq ir is it jo jp ke kg kh kr kw kz lb lk lt lu lv ma md me mk mn mt mx my ng nl no np nz om ' +
   'pa pe ph pk pl pt py qa ro rs ru sa se sg si sk sn th tj tm tn tr tw tz ua ug uy uz ve vn za zm';
 
-const servedOf = (code: string): Country => must(countryByCode(code), `country ${code}`);
-const SERVED_IDS: ReadonlySet<number> = new Set(SERVED.split(' ').map((code) => servedOf(code).id));
+const SERVED_IDS: ReadonlySet<number> = new Set(
+  SERVED.split(' ').map((code) => phonePlanOfCountry(code).countryId),
+);
 
 /** The bounds of a number. A mask says how many digits there are; where there is none, the numbers that get messages do. */
 function boundsOf(

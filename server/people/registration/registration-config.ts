@@ -1,4 +1,5 @@
 /** Ways to register, their fields in order and the currencies, as the site is configured. */
+import { countryById } from '#domain/catalogues/places/countries.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import type { SocialProvider } from '#protocol/people/sign-in/social-providers.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import type { VisitorAccount } from '../accounts/visitor-account.ts';
+import { isOfferedIn, type PaymentMethod } from '../payments/payment-methods.ts';
 
 /** The currencies that accounts can be opened in, in the house's order. */
 export const ACCOUNT_CURRENCIES = [
@@ -75,6 +77,19 @@ function providersOf(existing: readonly SocialProvider[], { socialTypes }: SiteS
   return [...inOrder(open, socialTypes, ({ id }) => id)];
 }
 
+/** The ways to pay in that are open to who registers, by their ids, and their names for ids that the page has no name for. */
+function paymentsOf(
+  methods: readonly PaymentMethod[],
+  countryId: number,
+  currency: string,
+): { id: string; name: string }[] {
+  const country = countryById(countryId)?.code;
+  return methods
+    .filter((method) => method.directions.includes('deposit'))
+    .filter((method) => method.currencies.has(currency) && isOfferedIn(method, country))
+    .map(({ id, name }) => ({ id, name }));
+}
+
 /**
  * The configuration of registration. Without identity providers nobody registers by one. The visitor's own currency comes
  * first.
@@ -83,6 +98,7 @@ export const registrationConfig = (
   { global, registration }: SiteSettings,
   providers: readonly SocialProvider[],
   { countryId, currency }: VisitorAccount,
+  methods: readonly PaymentMethod[],
 ): AnsweredBy<typeof REGISTRATION_CONFIG> => ({
   types: openForms(registration)
     .map((form) => ({ form, type: TYPE_OF_FORM[form] }))
@@ -94,6 +110,7 @@ export const registrationConfig = (
     return { code, name: code, symbol };
   }),
   bonuses: ['cancel', 'sport', 'casino'],
+  payments: paymentsOf(methods, countryId, currency).slice(0, registration.paymentsShown),
   preselectedBonus: registration.preselectedBonus,
   countryId,
   minimumAge: global.minimumAge,

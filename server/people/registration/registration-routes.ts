@@ -23,6 +23,7 @@ import { DEFAULT_LANGUAGE } from '../../languages.ts';
 import type { NewPerson, Person } from '../accounts/people-store.ts';
 import { phoneCountries } from '../accounts/phone-countries.ts';
 import { visitorAccount } from '../accounts/visitor-account.ts';
+import type { PaymentMethod } from '../payments/payment-methods.ts';
 import type { Asked, PeopleCallServer } from '../people-call-server.ts';
 import {
   codeExpired,
@@ -105,6 +106,7 @@ export function registrationRoutes(
   scope: FastifyInstance,
   calls: PeopleCallServer,
   tools: PeopleTools,
+  methods: readonly PaymentMethod[],
 ): void {
   const { acts, floods, identities, nowMs, outbox, passwords, people } = tools;
 
@@ -113,7 +115,7 @@ export function registrationRoutes(
     const settings = site(language);
     const { accountCurrency: currency } = settings.registration;
     const account = visitorAccount({ currency, language, languages });
-    return ok(registrationConfig(settings, identities.list, account));
+    return ok(registrationConfig(settings, identities.list, account, methods));
   });
 
   calls.serve(scope, PHONE_COUNTRIES, async ({ lng }) =>

@@ -19,6 +19,10 @@ import { useIsThere } from '../../platform/site/site-section.ts';
 import { withRetries } from '../../platform/with-retries.ts';
 import styles from './own-links.module.css';
 
+const NavigationBanner = lazy(async () => ({
+  default: (await withRetries(() => import('../../parts/texts/navigation-banner.tsx'))).NavigationBanner,
+}));
+
 const InformationLinks = lazy(async () => ({
   default: (await withRetries(() => import('../../parts/texts/information-links.tsx'))).InformationLinks,
 }));
@@ -71,6 +75,7 @@ export function OwnLinks({ route, onGo }: OwnLinksProps) {
       </ul>
       <Suspense fallback={null}>
         <div className={styles['information']}>
+          <NavigationBanner onGo={onGo} />
           <InformationLinks onGo={onGo} />
         </div>
       </Suspense>

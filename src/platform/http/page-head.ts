@@ -3,6 +3,7 @@
  * a page that is loaded. Where there is no answer the title of the screen stays, and nothing of the page before.
  */
 import { outgoingCall } from '#protocol/calls/call.ts';
+import { JSON_API } from '#protocol/people/people-call.ts';
 import { readSeoAnswer, SEO_READERS } from '#protocol/seo/seo-answers.ts';
 import type { SendRequest } from './request.ts';
 
@@ -24,7 +25,7 @@ export async function renewHead(send: SendRequest, { language, path, signal }: A
     domain: location.host,
     timezone: String(-new Date().getTimezoneOffset() / 60),
   });
-  const reply = await send({ method: 'GET', path: request.path, signal });
+  const reply = await send({ ...request, headers: { accept: JSON_API }, signal });
   if (signal.aborted) return false;
   const heard = reply.kind === 'answered' ? reply : { status: 0, body: undefined };
   const { isFailed, value } = readSeoAnswer(SEO_READERS.pageData, heard);

@@ -44,6 +44,8 @@ describe('the token of the user', () => {
   it('is empty and reported where it cannot be had, and asked for again', async () => {
     const replies: HttpReply[] = [
       { kind: 'lost', cause: 'network' },
+      { kind: 'lost', cause: 'timeout' },
+      { kind: 'lost', cause: 'network' },
       { kind: 'answered', status: 403, body: {} },
       { kind: 'answered', status: 200, body: { success: true, data: {} } },
       told('t'),
@@ -51,7 +53,7 @@ describe('the token of the user', () => {
     const { reported, tokens } = aServer(() => replies.shift() ?? told('none'));
     for (const expected of ['', '', '', 't']) expect(await tokens.token('7')).toBe(expected);
     expect(reported).toEqual([
-      'no user token: network',
+      'no user token: no answer',
       'no user token: status 403',
       'no user token: status 200',
     ]);

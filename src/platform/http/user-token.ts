@@ -7,6 +7,10 @@ import { PROGRAM_TOKEN } from '#protocol/http/session.ts';
 import { DEFAULT_LIFETIME_MS, EXPIRY_MARGIN_MS } from '#streams/session/service-token.ts';
 import type { Services } from '../services.ts';
 import type { SendRequest } from './request.ts';
+import { retried } from './retried.ts';
+
+/** Times that it is asked for where the network fails. */
+const ATTEMPTS = 2;
 
 export interface UserTokens {
   /** A token that is good now; callers at once share one request. Empty where there is none. */
@@ -27,13 +31,22 @@ interface Held {
 
 export function createUserTokens({ nowMs, report, send }: UserTokenParts): UserTokens {
   let held: Held | undefined;
+  /** The reply of the server. Throws where there is none. */
+  async function reply() {
+    const one = await send(outgoingCall(PROGRAM_TOKEN));
+    if (one.kind === 'lost') throw new Error(one.cause);
+    return one;
+  }
   async function fetchToken(): Promise<string> {
-    const reply = await send(outgoingCall(PROGRAM_TOKEN));
-    const told =
-      reply.kind === 'answered' && reply.status === 200 ? readAnswerOf(PROGRAM_TOKEN, reply.body) : undefined;
-    if (told) return told.token;
+    try {
+      const { body, status } = await retried(ATTEMPTS, reply);
+      const told = status === 200 ? readAnswerOf(PROGRAM_TOKEN, body) : undefined;
+      if (told) return told.token;
+      report(new Error(`no user token: status ${status}`));
+    } catch (error) {
+      report(new Error('no user token: no answer', { cause: error }));
+    }
     held = undefined;
-    report(new Error(`no user token: ${reply.kind === 'answered' ? `status ${reply.status}` : reply.cause}`));
     return '';
   }
   return {

@@ -95,6 +95,14 @@ describe('games', () => {
     expect(await ids('LiveFeed', 'partner=1')).toEqual([]);
   });
 
+  it('are those of the own project where a call names none', async () => {
+    const site = (projectId: number) =>
+      new Sites({ file: { version: 1, document: { own: { global: { projectId } }, overrides: [] } } });
+    expect(await serve(site(3)).ids('LiveFeed', '')).toEqual([3, 4, 5]);
+    expect(await serve(site(3)).ids('LiveFeed', 'gr=2')).toEqual([1, 2]);
+    expect(await serve(site(9)).ids('LiveFeed', '')).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('of a section that is none are refused', async () => {
     const { app } = serve();
     for (const wrong of ['nowhere', '7.x', '1.2.3.4', ''.padEnd(9, '9')]) {
@@ -137,6 +145,25 @@ describe('the tree of sports', () => {
   it('is within what is open', async () => {
     const rows = await serve().value(`${TREE}&country=198`);
     expect(rows.map(({ I }: { I: number }) => I)).toEqual([1]);
+  });
+
+  it('has the championships of the event that the site is about before the best ones', async () => {
+    const top = async (championshipIds: number[]) => {
+      const document: SiteDocument = { own: { globalEvent: { championshipIds } }, overrides: [] };
+      const { value } = serve(new Sites({ file: { version: 1, document } }));
+      const rows: { LI: number; Pos: number }[] = await value(
+        'LiveFeed/WebGetTopChampsZip?lng=en&virtualSports=true',
+      );
+      return rows.map(({ LI }) => LI);
+    };
+    const best = await top([]);
+    expect(best).toHaveLength(5);
+    expect(best.slice(0, 2)).not.toEqual([970, 101]);
+    expect(await top([970, 101, 5_555])).toEqual([
+      970,
+      101,
+      ...best.filter((id) => id !== 970 && id !== 101),
+    ]);
   });
 
   it('groups championships of one country where that is asked for', async () => {

@@ -179,7 +179,7 @@ describe('the examples of the document', () => {
       'responses',
       '200',
       'content',
-      call.form === 'json-api' ? JSON_API : 'application/json',
+      call.form === 'json-api' ? JSON_API : (call.answerType ?? 'application/json'),
     ];
     const pointer = at
       .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))

@@ -60,6 +60,7 @@ describe('the calls of search engines', () => {
   });
 
   it.each([
+    ['another project', '/seo-module-api/api/v2/pagedata?language=en&project%5Bid%5D=2', 422],
     ['another site', `/seo-module-api/api/v2/pagedata?language=en&domain=evil.example`, 422],
     ['no page', `/frontend-api/seo/seoContent?language=en&path=%2Fen%2Fnowhere`, 422],
     ['an address elsewhere', `/seo-module-api/api/v2/pagedata?path=https%3A%2F%2Fevil.example`, 400],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnswerOf } from '#protocol/calls/call.ts';
+import { AVAILABLE_PARTITIONS } from '#protocol/calls/site-calls.ts';
 import { LIST_TEXTS, READ_TEXT } from '#protocol/content/content-calls.ts';
 import { createApp } from '#server/app.ts';
 import { readDocument } from '#server/site/site-file.ts';
@@ -108,6 +109,83 @@ describe('other pages that are off', () => {
     const plain = createApp({ world: new SmallWorld([]) });
     expect((await plain.inject('/downloads/rules-en.txt')).statusCode).toBe(200);
     await plain.close();
+  });
+});
+
+describe('the licence of a site', () => {
+  const LICENSED = {
+    licence: { number: 'AB-12/7', authority: 'Gaming Board', countries: ['KZ', 'DE'] },
+    thirdParty: { partitions: ['casino', 'payments'] },
+    overrides: [{ when: { countries: ['FR'] }, set: { thirdParty: { partitions: [] } } }],
+  };
+  const textOf = async (path: string, lng = 'en', headers = {}) => {
+    const { status, text } = await readText(path, lng, headers);
+    const runs = text?.blocks.flatMap((block) => ('runs' in block ? block.runs : [])) ?? [];
+    return { status, words: runs.map((run) => run.text).join('') };
+  };
+  const readText = async (path: string, lng: string, headers = {}) => {
+    const reply = await get(`${READ_TEXT.path}?lng=${lng}&path=${path}`, headers);
+    return { status: reply.statusCode, text: readAnswerOf(READ_TEXT, reply.json()) };
+  };
+
+  it('is said by the page of licences, also without scripts, in the language of the page', async () => {
+    expect((await textOf('information/licenses')).words).toContain(
+      'This site has no licence to offer gambling',
+    );
+    file.document = documentOf(LICENSED);
+    file.version += 1;
+    const { words } = await textOf('information/licenses');
+    expect(words).toContain('Licence AB-12/7, issued by Gaming Board. It holds in: Kazakhstan and Germany.');
+    expect(words).not.toContain('no licence');
+    expect((await textOf('information/licenses', 'ru')).words).toContain('Казахстан и Германия');
+    expect((await get('/en/information/licenses')).body).toContain('AB-12/7');
+    expect(await pathsOf()).toContain('information/licenses');
+    // The text that it stands in has no address of its own.
+    expect(await pathsOf()).not.toContain('information/licensed');
+    expect((await textOf('information/licensed')).status).toBe(404);
+    expect(await statusOf('/en/information/licensed')).toBe(404);
+  });
+
+  it('and parts that other companies run are named by the page about the site, and by a call', async () => {
+    const sentence = 'Other companies run these parts of the site: casino and payments.';
+    expect((await textOf('information/about')).words).toContain(sentence);
+    expect((await textOf('information/about', 'en', { 'x-country': 'FR' })).words).not.toContain('companies');
+    const call = async (headers = {}) =>
+      readAnswerOf(AVAILABLE_PARTITIONS, (await get(AVAILABLE_PARTITIONS.path, headers)).json())?.partitions;
+    expect(await call()).toEqual(['casino', 'payments']);
+    expect(await call({ 'x-country': 'FR' })).toEqual([]);
+  });
+
+  it('is refused in parts, and so is what cannot differ for some visitors', () => {
+    const problemsOf = (value: object) => {
+      const read = readDocument(JSON.stringify(value));
+      return read.ok ? [] : read.error;
+    };
+    expect(problemsOf({ licence: { number: '7' } })).toEqual([
+      'licence: a licence wants authority, countries',
+    ]);
+    const set = { global: { projectId: 2 }, globalEvent: { championshipIds: [1] } };
+    expect(problemsOf({ overrides: [{ when: { countries: ['DE'] }, set }] })).toEqual([
+      'overrides.0.set.global.projectId: it is the same for everybody',
+      'overrides.0.set.globalEvent.championshipIds: it is the same for everybody',
+    ]);
+    expect(problemsOf({ cyber: { sportIds: [1] }, thirdParty: { partitions: ['moon'] } })).toEqual([
+      'cyber.sportIds.0: it is 1, expected is 85 or 144 or 89',
+      expect.stringMatching(/^thirdParty\.partitions\.0: it is "moon", expected is "casino" or /),
+    ]);
+  });
+});
+
+describe('pages of what the site leaves out', () => {
+  it('answer 404: games of the house, and e-sports of a sport that is not named', async () => {
+    const casino = '/en/casino/game/dice';
+    const cyber = '/en/statisticpopup/cyber/85/1/1';
+    expect([await statusOf(casino), await statusOf(cyber)]).toEqual([200, 200]);
+    file.document = documentOf({ other: { xgames: false }, cyber: { sportIds: [89] } });
+    file.version += 1;
+    expect([await statusOf(casino), await statusOf(cyber)]).toEqual([404, 404]);
+    expect(await statusOf('/en/statisticpopup/cyber/89/1/1')).toBe(200);
+    expect(await statusOf('/en/casino')).toBe(200);
   });
 });
 

@@ -56,6 +56,7 @@ export const WIRE_NAMES: Readonly<Record<string, Named | readonly Named[]>> = {
   'touchline-cash-out-receipt-1': { noWire: 'the type of a signed text (docs/receipts.md)' },
   'touchline-log-head-1': { noWire: 'the type of a signed text (docs/receipts.md)' },
   'touchline:paint': { noWire: 'a measure for browser tests (docs/testing.md)' },
+  'touchline:part-lost': { noWire: 'a mark in the timeline of one page' },
   'touchline-can-install': { noWire: 'an event within one page' },
   'touchline-game-${gameId}': { noWire: 'the name of a window' },
   'touchline-cash-out-${betId}': { noWire: 'the id of an element' },

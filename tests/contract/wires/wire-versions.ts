@@ -33,8 +33,8 @@ const inName = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1]);
 const version = (seen: number, additions = 0): string => `${seen}.${additions}`;
 
 const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
-  hub: version(HUB_PROTOCOL_VERSION, 4),
-  'hub-relay': version(HUB_PROTOCOL_VERSION, 4),
+  hub: version(HUB_PROTOCOL_VERSION, 5),
+  'hub-relay': version(HUB_PROTOCOL_VERSION, 5),
   'price-overlay': version(1, 1),
   search: version(1),
   'service-worker': version(RELEASE_MESSAGES_VERSION),
@@ -63,13 +63,13 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-data-spent': version(1),
   'stored-support': version(SUPPORT_OUTBOX_VERSION),
   'stored-ticks': version(PRICE_TICKS_VERSION),
-  'stored-analytics': version(1, 3),
+  'stored-analytics': version(1, 4),
   preferences: version(PREFERENCES_VERSION, 2),
   favorites: version(1, 1),
   layouts: version(1),
   'market-marks': version(1),
   panes: version(1),
-  site: version(SITE_VERSION, 3),
+  site: version(SITE_VERSION, 4),
   'seen-log': version(1),
 };
 

@@ -15,8 +15,8 @@ test.beforeAll(async () => {
         {
           when: { hosts: ['localhost'] },
           set: {
-            flags: { welcomeModal: true, contactsPage: false },
-            header: { items: ['rules', 'line', 'live', 'blog', 'calculator'] },
+            flags: { welcomeModal: true, contactsPage: false, gameOfDayInHeader: true },
+            header: { items: ['rules', 'line', 'live', 'blog', 'calculator'], navigationIndent: 300 },
             dictionary: { hiddenForGuests: ['fa'] },
           },
         },
@@ -97,6 +97,10 @@ test('a site greets its guests, has a header of its own, and leads to the pages 
   // The calculator is no page of this site.
   await expect(items).toHaveText([/./, /./, 'Live', 'Blog']);
   await expect(items.nth(2)).toHaveAttribute('aria-current', 'page');
+  // The name of the site takes the room that it is given.
+  const home = page.getByRole('banner').locator('a[href="/en"]');
+  expect((await home.boundingBox())?.width).toBe(300);
+  await expect(page.getByRole('banner').locator('[data-game-of-day]')).toBeAttached();
   await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
   const information = page.getByRole('list', { name: 'About the site' });
   await expect(information.getByRole('link')).not.toHaveCount(0);

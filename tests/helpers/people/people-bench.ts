@@ -27,6 +27,7 @@ import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
 import { type BonusesParts, createBonuses } from '#server/bonuses/bonuses.ts';
 import { type CasinoParts, createCasino } from '#server/casino/casino.ts';
 import { duelRoutes } from '#server/duels/duel-routes.ts';
+import { leadersOf, offersOf } from '#server/feed/lists/offer-rules.ts';
 import { createFriends, type FriendsParts } from '#server/friends/friends.ts';
 import { ledgerPage } from '#server/ledger/ledger-page.ts';
 import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
@@ -249,6 +250,8 @@ export async function openPeopleBench(
     placementsPerMinute: 10_000,
     hasDemo: isSandbox,
     more: [previewRoutes(book), duelRoutes(book)],
+    closedTo: offersOf(sites),
+    leaders: leadersOf(sites),
     demoCurrency: demoCurrencyOfSite(sites),
     signIn: people.signIn,
     bonuses: bonuses.forBetting,

@@ -82,6 +82,17 @@ it('without a provider has nothing, and is not there where the site has no casin
   await off.close();
 });
 
+it('has no games of the house where the site leaves them out, and those of other providers', async () => {
+  const bare = await openPeopleBench(database, { casino: { own: OWN }, site: { other: { xgames: false } } });
+  const guest = bare.browser();
+  const { games, providers } = await guest.must(CASINO, {});
+  expect(providers.map(({ slug }) => slug)).toEqual(['kelpstone-mill']);
+  expect(games.map(({ slug }) => slug)).toEqual([TEST_GAME]);
+  expect(await guest.refusal(LAUNCH_GAME, { game: 'dice', mode: 'demo' })).toBe('not-found');
+  await guest.must(LAUNCH_GAME, { game: TEST_GAME, mode: 'demo' });
+  await bare.close();
+});
+
 it('launches play money for anybody without a session, and money for who is signed in, by a service token as well', async () => {
   const guest = bench.browser();
   guest.headers = { host: 'localhost' };

@@ -187,6 +187,18 @@ describe('the web services', () => {
     expect((await guest.send('GET', `${TOP_CHAMPS.path}?sports=a`)).statusCode).toBe(400);
   });
 
+  it('tell the championships of the event that the site is about before the largest', async () => {
+    const own = await openPeopleBench(database, { site: { globalEvent: { championshipIds: [777] } } });
+    own.world.add({ id: 9, feed: 'line', championshipId: 777 });
+    const answer = (await own.browser().send('GET', `${TOP_CHAMPS.path}?lng=en`)).json();
+    expect(readAnswerOf(TOP_CHAMPS, answer)?.items.map(({ id }) => id)).toEqual([777, 100]);
+    await own.close();
+    bench.world.add({ id: 9, feed: 'line', championshipId: 777 });
+    const plain = readAnswerOf(TOP_CHAMPS, await bodyOf(`${TOP_CHAMPS.path}?lng=en`))?.items;
+    expect(plain?.map(({ id }) => id)).toEqual([100, 777]);
+    bench.world.remove(9);
+  });
+
   it('know a user by their bets, and nothing of a guest', async () => {
     expect(readAnswerOf(PERSONAL_PROFILE, await bodyOf(PERSONAL_PROFILE.path))).toMatchObject({
       isGuest: true,

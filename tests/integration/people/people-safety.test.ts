@@ -287,3 +287,16 @@ describe('the self-test', () => {
     await database.close();
   });
 });
+
+it('the limits that are offered are those that the site names', async () => {
+  const database = await openTestDatabase();
+  const bench = await openPeopleBench(database, {
+    site: { responsibleGaming: { limitIds: ['loss', 'deposit'] } },
+  });
+  const { browser } = await bench.newBettor();
+  const { limits } = await browser.must(AVAILABLE_LIMITS, {});
+  expect(limits.map(({ kind }) => kind)).toEqual(['deposit', 'loss']);
+  expect(bench.log).toEqual([]);
+  await bench.close();
+  await database.close();
+});

@@ -69,6 +69,20 @@ describe('the six forms', () => {
     expect(names('full-v1').slice(0, 4)).toEqual(['email', 'firstName', 'lastName', 'birthDate']);
   });
 
+  it('name as many ways to pay as the site shows, of those that the visitor has', async () => {
+    const named = async (paymentsShown: number | undefined) => {
+      const site = paymentsShown === undefined ? {} : { registration: { paymentsShown } };
+      const own = await openPeopleBench(database, { site });
+      const { payments } = await own.browser().must(REGISTRATION_CONFIG, { lng: 'en' });
+      await own.close();
+      return payments.map(({ id }) => id);
+    };
+    // Of the three of the product the network of cryptocurrencies takes no tenge.
+    expect(await named(undefined)).toEqual(['card', 'bank']);
+    expect(await named(1)).toEqual(['card']);
+    expect(await named(0)).toEqual([]);
+  });
+
   it('each open an account', async () => {
     const opened = new Set<string>();
     for (const form of REGISTRATION_FORMS) {

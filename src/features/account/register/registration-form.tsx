@@ -10,6 +10,7 @@ import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { PaymentsNote } from './payments-note.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 import { type RegistrationValues, registrationRequest } from './registration-values.ts';
 
@@ -87,6 +88,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           />
         )}
       />
+      <PaymentsNote payments={config.payments} />
     </AccountForm>
   );
 }

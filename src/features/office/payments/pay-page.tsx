@@ -17,6 +17,7 @@ import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
 import { useProblemText } from '../../../parts/account/use-problem-text.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useMethodName } from '../../../parts/payments/use-method-name.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -28,7 +29,6 @@ import { Answered } from '../answered.tsx';
 import { FirstDepositChoice } from '../promotions/first-deposit-choice.tsx';
 import { PayTerms } from './pay-terms.tsx';
 import { PaymentRow, ROW_PX } from './payment-row.tsx';
-import { useMethodName } from './use-method-name.ts';
 
 export interface PayPageProps {
   readonly direction: 'deposit' | 'withdrawal';

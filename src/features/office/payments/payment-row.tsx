@@ -2,6 +2,7 @@ import { CANCEL_PAYMENT, type Payment } from '#protocol/people/money-calls.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { useMethodName } from '../../../parts/payments/use-method-name.ts';
 import { Row } from '../../../ui/lists/rows.tsx';
 import { type RowPlace } from '../../../ui/lists/windowed-list.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -9,7 +10,6 @@ import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Badge, type BadgeProps } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Money } from '../../../ui/primitives/money.tsx';
-import { useMethodName } from './use-method-name.ts';
 
 /** A payment of three lines. */
 export const ROW_PX = 88;

@@ -21,10 +21,9 @@ import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { QrCode } from '../../../ui/primitives/qr-code.tsx';
 import { CodeText } from '../code-text.tsx';
+import { fieldOfCode } from './code-field.ts';
 
 const APP_CODE_LENGTH = 6;
-/** The wire's number: the code of the message is wrong. */
-const WRONG_SMS_CODE = '2';
 
 export interface TwoFactorProps {
   readonly isOn: boolean;
@@ -91,8 +90,9 @@ function Enable({ secret, onEnabled }: EnableProps) {
   const message = useAsk(SEND_TWO_FACTOR_MESSAGE);
   const [sentTo, setSentTo] = useState<string>();
   const { ask, busy, failure } = useAsk(ENABLE_TWO_FACTOR, ({ code }) => {
-    if (code !== WRONG_SMS_CODE && code !== 'two-factor-app-code') return false;
-    form.setError(code === WRONG_SMS_CODE ? 'smsCode' : 'appCode', { message: fields('refusal.wrong-code') });
+    const field = fieldOfCode(code);
+    if (!field) return false;
+    form.setError(field, { message: fields('refusal.wrong-code') });
     return true;
   });
   const send = async (asking: typeof sms) => setSentTo((await asking.ask({}))?.target);

@@ -38,6 +38,20 @@ describe('the offer to install', () => {
   });
   afterEach(() => Object.assign(window, { touchlineInstall: undefined }));
 
+  it('is no row where the site makes none, and the settings still have it', async () => {
+    document.documentElement.dataset['site'] = JSON.stringify({
+      version: 1,
+      games: 'simulated',
+      money: 'simulated',
+      settings: { flags: { downloadAppWidget: false } },
+    });
+    const without = await show();
+    expect(without.note()).toBeNull();
+    expect(without.getByRole('button', { name: 'Install' })).toBeTruthy();
+    delete document.documentElement.dataset['site'];
+    expect((await show()).note()).not.toBeNull();
+  });
+
   it('refused does not come back, and the settings still have it', async () => {
     const first = await show();
     fireEvent.click(first.getByRole('button', { name: 'Not now' }));

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { SupportEntry } from '../../../parts/support/support-entry.tsx';
 import { InformationLinks } from '../../../parts/texts/information-links.tsx';
+import { NavigationBanner } from '../../../parts/texts/navigation-banner.tsx';
 import { pathOf, type Route } from '../../../platform/router/routes.ts';
 import { useIsThere, useSiteSection } from '../../../platform/site/site-section.ts';
 import { ITEM_ROUTES, isAtItem } from './header-items.ts';
@@ -70,6 +71,7 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
   );
   return (
     <div className={styles['panel']}>
+      <NavigationBanner onGo={onGo} />
       <ul className={styles['list']} aria-label={t('sections')}>
         {items.slice(shown).map((item) => link(item, ITEM_ROUTES[item], nameOf(item), isAtItem(route, item)))}
         {pages.map((to) =>

@@ -22,6 +22,10 @@ const GameOfDay = lazy(async () => ({
   default: (await withRetries(() => import('./game-of-day.tsx'))).GameOfDay,
 }));
 
+const HeaderBanner = lazy(async () => ({
+  default: (await withRetries(() => import('./header-banner.tsx'))).HeaderBanner,
+}));
+
 const OF_PRODUCT: readonly HeaderItem[] = SECTIONS.map(({ key }) => key);
 
 /**
@@ -47,6 +51,7 @@ export function MoreSections({ route }: MoreSectionsProps) {
   const isThere = useIsThere();
   const named = useSiteSection('header').items;
   const hasGameOfDay = useSiteSection('flags').gameOfDayInHeader;
+  const hasBanner = useSiteSection('promo').navigationBanner.text !== '';
   const isUser = session.kind === 'signed-in';
   const items = headerItems(named.length > 0 ? named : OF_PRODUCT, isUser, isThere);
   const words = items.join(' ');
@@ -95,6 +100,11 @@ export function MoreSections({ route }: MoreSectionsProps) {
       {hasGameOfDay ? (
         <Suspense fallback={null}>
           <GameOfDay />
+        </Suspense>
+      ) : null}
+      {hasBanner && !hasGameOfDay ? (
+        <Suspense fallback={null}>
+          <HeaderBanner />
         </Suspense>
       ) : null}
       <span ref={place} className={styles['place']}>

@@ -5,7 +5,7 @@ import { Actions } from '../../../ui/primitives/actions.tsx';
 import styles from './presence-notice.module.css';
 
 export interface PresenceNoticeProps {
-  readonly name: 'age' | 'first-deposit' | 'idle' | 'reality' | 'reminder' | 'welcome';
+  readonly name: 'age' | 'first-deposit' | 'idle' | 'promo' | 'reality' | 'reminder' | 'welcome';
   readonly title: string;
   readonly onClose: () => void;
   /** Two ways on, of the same weight; none where there is nothing to choose. */

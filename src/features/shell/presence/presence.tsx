@@ -18,6 +18,10 @@ const Welcome = lazy(async () => ({
   default: (await withRetries(() => import('./welcome.tsx'))).Welcome,
 }));
 
+const Promos = lazy(async () => ({
+  default: (await withRetries(() => import('./promo-notice.tsx'))).Promos,
+}));
+
 /**
  * Presence on the page: the session clock, the reality check, the automatic sign-out, and for visitors the question of
  * age. It shows the clock; everything else comes as a modal, after the first prices.
@@ -25,6 +29,7 @@ const Welcome = lazy(async () => ({
 export function Presence() {
   const { session } = useSession();
   const flags = useSiteSection('flags');
+  const { modals: promos } = useSiteSection('promo');
   return (
     <>
       <AskedAge />
@@ -36,6 +41,11 @@ export function Presence() {
             </Suspense>
           ) : null}
           <RegistrationReminder />
+          {promos.length > 0 ? (
+            <Suspense fallback={null}>
+              <Promos names={promos} />
+            </Suspense>
+          ) : null}
         </>
       ) : null}
       {session.kind === 'signed-in' ? <SignedInPresence key={session.account.id} /> : null}

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/primitives/badge.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { hasScore, STATUS } from '../parts/cast.ts';
 import { Crumbs } from '../parts/page-head.tsx';
-import { tournamentPath } from '../parts/tournament-path.ts';
+import { useTournamentPath } from '../parts/tournament-path.ts';
 import { Heading } from '../places/heading.tsx';
 import { useWindowTitle } from '../places/use-window-title.ts';
 import { FormMarks } from '../sides/form-marks.tsx';
@@ -28,6 +28,7 @@ export function GameHead({ game, cast, ratingId }: GameHeadProps) {
   const t = useT('figures');
   const tGame = useT('game');
   const formats = useFormat();
+  const tournamentPath = useTournamentPath();
   const { sportId } = cast;
   const title = tGame('game', {
     one: cast.team(game.team1)?.title ?? '–',

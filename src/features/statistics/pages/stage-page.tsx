@@ -13,7 +13,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
 import { TabLinks } from '../parts/tab-links.tsx';
-import { tournamentPath } from '../parts/tournament-path.ts';
+import { useTournamentPath } from '../parts/tournament-path.ts';
 import { useStatistic } from '../parts/use-statistic.ts';
 import { GameList } from '../sides/game-list.tsx';
 import { Bracket, bracketRows, type Net } from '../tables/bracket.tsx';
@@ -34,6 +34,7 @@ export interface StagePageProps {
 /** A stage of a season at an address of its own, the kind of its table in the query. */
 export function StagePage({ stageId, tableType = 1 }: StagePageProps) {
   const asked = useStatistic(STATISTIC_STAGE, { id: stageId });
+  const tournamentPath = useTournamentPath();
   return (
     <Loaded of={asked}>
       {(answer) => {

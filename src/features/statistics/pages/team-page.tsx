@@ -10,7 +10,7 @@ import { Columns, Stack } from '../parts/columns.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
-import { tournamentPath } from '../parts/tournament-path.ts';
+import { useTournamentPath } from '../parts/tournament-path.ts';
 import { useStatistic } from '../parts/use-statistic.ts';
 import { FormMarks } from '../sides/form-marks.tsx';
 import { GameList } from '../sides/game-list.tsx';
@@ -70,6 +70,7 @@ interface PartProps {
 
 function TeamHead({ team, cast }: PartProps) {
   const t = useT('figures');
+  const tournamentPath = useTournamentPath();
   const named = cast.team(team.teamId);
   const { row, season, tournament } = team;
   const { sportId } = cast;

@@ -10,7 +10,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Section } from '../parts/section.tsx';
 import { TabLinks } from '../parts/tab-links.tsx';
-import { tournamentPath } from '../parts/tournament-path.ts';
+import { useTournamentPath } from '../parts/tournament-path.ts';
 import { useStatistic } from '../parts/use-statistic.ts';
 import { TeamName } from '../sides/team-name.tsx';
 import type { Column } from '../tables/data-table.tsx';
@@ -70,6 +70,7 @@ interface SeasonsProps {
 /** The seasons of a championship. */
 function Seasons({ of: { season, seasons, tournament }, sportId }: SeasonsProps) {
   const t = useT('figures');
+  const tournamentPath = useTournamentPath();
   return (
     <TabLinks
       label={t('item.seasons')}

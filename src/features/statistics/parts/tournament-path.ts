@@ -1,10 +1,13 @@
 import { writeStatistics } from '#domain/addresses/statistics-routes.ts';
+import { useSiteSection } from '../../../platform/site/site-section.ts';
 
-/** Sports whose championships have an address of e-sports. */
-const CYBER_SPORTS: ReadonlySet<number> = new Set([85, 144, 89]);
+export type TournamentPath = (sportId: number, tournamentId: number, seasonId: number) => string;
 
-/** The path of a championship in one of its seasons. */
-export const tournamentPath = (sportId: number, tournamentId: number, seasonId: number): string =>
-  CYBER_SPORTS.has(sportId)
-    ? writeStatistics('statistics-cyber', { sportId, tournId: tournamentId, seasonId })
-    : writeStatistics('statistics-tournament', { sportId, tournamentId, seasonId });
+/** Writes the path of a championship in one of its seasons: one of e-sports where the site has such pages of the sport. */
+export function useTournamentPath(): TournamentPath {
+  const cyber: readonly number[] = useSiteSection('cyber').sportIds;
+  return (sportId, tournamentId, seasonId) =>
+    cyber.includes(sportId)
+      ? writeStatistics('statistics-cyber', { sportId, tournId: tournamentId, seasonId })
+      : writeStatistics('statistics-tournament', { sportId, tournamentId, seasonId });
+}

@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/localizer-context.ts';
+import { useT } from '../../i18n/localizer-context.ts';
 
 /** Ways to pay that have a name in every language. */
 const NAMED = { card: 'pay.way.card', bank: 'pay.way.bank', chain: 'pay.way.chain' } as const;

@@ -153,7 +153,11 @@ describe('a clock that jumps forward', () => {
 
   it('tells the end of each listed game once, when its outcomes are known', () => {
     const site = new ClockedWorld();
-    const listed = new Set([...site.ids('live'), ...site.ids('line')]);
+    // An election may be further away than the jump.
+    const isPassed = (id: number): boolean =>
+      (site.world.game(id as GameId)?.head('en').startsAt ?? 0) < site.wallMs + 29 * DAY;
+    const listed = new Set([...site.ids('live'), ...site.ids('line')].filter(isPassed));
+    expect(listed.size).toBeGreaterThan(50);
     const raceKeys = new Map(
       site.world
         .games('line')

@@ -1,7 +1,7 @@
 /**
  * Settles bets by messages that tell of outcomes. A message says which selections to look at; what they came to is read from the database,
  * where it was stored first, so a message that comes late, twice or of a lost timeline settles nothing wrongly. It is received once no bet
- * waits for it any more.
+ * waits for it any more. A bet that is accepted after its message, or whose message was lost, is found by a look at the open bets.
  */
 import * as v from 'valibot';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
@@ -25,11 +25,22 @@ const UNSETTLED = `select 1 as one from bet_legs join bets on bets.id = bet_id j
 where selection = any(string_to_array(:keys, ',')) and result_version < outcomes.version and outcomes.epoch = bets.epoch
   and state in ('open', 'won', 'lost', 'refunded') and not is_void limit 1` as const;
 
+/** Open legs that a stored outcome decides. */
+const OVERDUE = `select distinct outcomes.selection, outcomes.game_id as "gameId"
+from bets join bet_legs on bet_legs.bet_id = bets.id join outcomes using (selection)
+where bets.state = 'open' and bet_legs.result is null and result_version < outcomes.version and outcomes.epoch = bets.epoch
+limit 1000`;
+
 /** The consumer by whose receipts bets are settled. */
 export const SETTLING = 'settling';
 
 /** The part of a book that a settler asks for outcomes. */
 export type OutcomeBook = Required<Pick<Book, 'outcome' | 'outcomeVersion' | 'onOutcomes'>>;
+
+interface Overdue {
+  readonly selection: string;
+  readonly gameId: bigint;
+}
 
 export interface SettlingConsumerParts {
   readonly database: Database;
@@ -69,16 +80,39 @@ export class SettlingConsumer {
     return done;
   };
 
+  /** Settles open bets that a stored outcome decides and no message does; how many selections they wait for. */
+  sweep(): Promise<number> {
+    const done = this.#queue.then(() => this.#settleOverdue());
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #settleOverdue(): Promise<number> {
+    const overdue = await this.#parts.database.query<Overdue>(OVERDUE);
+    const keysOf = new Map<GameId, SelectionKey[]>();
+    for (const { gameId, selection } of overdue) {
+      const id = Number(gameId) as GameId;
+      keysOf.set(id, [...(keysOf.get(id) ?? []), selection as SelectionKey]);
+    }
+    for (const [gameId, keys] of keysOf) await this.#settleOn(gameId, keys);
+    return overdue.length;
+  }
+
   async #settle(message: InboxMessage): Promise<boolean> {
-    const { database, idle, inbox, outcomes } = this.#parts;
-    const { gameId, outcomes: told } = v.parse(BODY, message.body);
-    const keys = told.map(({ selection }) => selection as SelectionKey);
+    const { gameId, outcomes } = v.parse(BODY, message.body);
+    const keys = outcomes.map(({ selection }) => selection as SelectionKey);
+    await this.#settleOn(gameId as GameId, keys);
+    return this.#parts.inbox.take(SETTLING, message);
+  }
+
+  /** Lets the settler look at these selections by the newest word on each. Throws where bets still wait after it. */
+  async #settleOn(gameId: GameId, keys: readonly SelectionKey[]): Promise<void> {
+    const { database, idle, outcomes } = this.#parts;
     for (const outcome of await outcomes.read(keys)) this.#known.set(outcome.key, outcome);
-    for (const listener of this.#listeners) listener(gameId as GameId, keys);
+    for (const listener of this.#listeners) listener(gameId, keys);
     await idle();
     const left = await database.query(...named(UNSETTLED, { keys: keys.join(',') }));
-    if (left.length > 0) throw new Error('bets still wait for this message');
+    if (left.length > 0) throw new Error('bets still wait for an outcome');
     for (const key of keys) this.#known.delete(key);
-    return inbox.take(SETTLING, message);
   }
 }

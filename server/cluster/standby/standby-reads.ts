@@ -3,7 +3,7 @@
  * asked, so whoever asks sees what they did before, on whichever server they did it. Everything else, and whatever the standby fails, goes to
  * the primary.
  */
-import { DatabaseError } from '../../store/database-error.ts';
+import { DatabaseError, DatabaseGone } from '../../store/database-error.ts';
 import type { Database, SqlValue } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
@@ -19,6 +19,8 @@ const HAS_REPLAYED = `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >=
 /** The longest wait for a standby that is behind, which is twice what 99 of 100 commits take to be replayed (5 ms). */
 const WAIT_MS = 10;
 const LOOK_EVERY_MS = 2;
+/** The longest wait for a standby that says nothing, in which the primary would have answered long ago. */
+const SILENT_MS = 2_000;
 /** The time for which a standby that was behind or failed is not asked again. */
 export const RESTS_MS = 1_000;
 
@@ -32,7 +34,7 @@ export interface StandbyParts {
   readonly standby: Database;
   /** Milliseconds by any clock that never goes back. */
   readonly nowMs: () => number;
-  readonly after: (milliseconds: number, run: () => void) => unknown;
+  readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -48,12 +50,13 @@ export class StandbyReads implements Database {
   }
 
   async query<Row>(sql: string, parameters: readonly SqlValue[] = []): Promise<readonly Row[]> {
-    const { nowMs, onError, primary, standby } = this.#parts;
+    const { nowMs, onError, primary } = this.#parts;
     if (nowMs() >= this.#restsUntilMs) {
       const [position] = await primary.query<Position>(PRIMARY);
       try {
-        if (position && (await this.#reaches(position))) {
-          const rows = await standby.query<Row>(sql, parameters);
+        const rows =
+          position && (await this.#unlessSilent(this.#fromStandby<Row>(position, sql, parameters)));
+        if (rows) {
           this.answered.standby += 1;
           return rows;
         }
@@ -70,6 +73,24 @@ export class StandbyReads implements Database {
   /** Closes the standby, which is its own. */
   close(): Promise<void> {
     return this.#parts.standby.close();
+  }
+
+  /** The rows from the standby; undefined where it is behind. */
+  async #fromStandby<Row>(
+    position: Position,
+    sql: string,
+    parameters: readonly SqlValue[],
+  ): Promise<readonly Row[] | undefined> {
+    return (await this.#reaches(position)) ? this.#parts.standby.query<Row>(sql, parameters) : undefined;
+  }
+
+  #unlessSilent<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.#parts.after(SILENT_MS, () =>
+        reject(new DatabaseGone('no-answer', 'the standby is silent')),
+      );
+      answer.then(resolve, reject).finally(cancel);
+    });
   }
 
   async #reaches({ lsn, timeline }: Position): Promise<boolean> {

@@ -13,7 +13,7 @@ import { POOLED_DATABASES } from '../../helpers/databases/databases.ts';
 const HOUR_MS = 3_600_000;
 /** The clock of publishers, which wait for nothing but the next look. */
 const QUICK: LeaseClock = {
-  nowMs: monotonicClock.nowMs,
+  nowMs: () => monotonicClock.nowMs(),
   after: (milliseconds, run) => monotonicClock.after(milliseconds / 50, run),
 };
 const REASON = { source: 'book', rule: 'score', facts: {} };

@@ -20,6 +20,7 @@ describe.skipIf(missing !== undefined)(
   () => {
     let fresh: Awaited<ReturnType<typeof freshUrl>>;
     let pooler: Pooler;
+    const more: Pooler[] = [];
     let url: string;
     beforeAll(async () => {
       fresh = await freshLimitedUrl(server ?? '');
@@ -27,6 +28,7 @@ describe.skipIf(missing !== undefined)(
       url = pooler.through(fresh.url);
     });
     afterAll(async () => {
+      for (const one of more) await one.stop();
       await pooler.stop();
       await fresh.drop();
     });
@@ -62,9 +64,10 @@ describe.skipIf(missing !== undefined)(
     });
 
     it('would give one of them that of the other if statements had names', async () => {
-      const other = await Pooler.before(fresh.url, 2);
+      const small = await Pooler.before(fresh.url, 2);
+      more.push(small);
       const [one, two, third] = ['one', 'two', 'third'].map(() => {
-        const client = new pg.Client({ connectionString: other.through(fresh.url) });
+        const client = new pg.Client({ connectionString: small.through(fresh.url) });
         return {
           client,
           ask: async (name: string) =>
@@ -82,7 +85,6 @@ describe.skipIf(missing !== undefined)(
       const answers = [await one.ask('one'), await two.ask('two')];
       expect(answers[0]).toBe(answers[1]);
       for (const { client } of [one, two, third]) await client.end();
-      await other.stop();
     });
 
     it('leaves nothing of its own in the sessions that all share', async () => {

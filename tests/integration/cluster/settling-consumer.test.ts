@@ -30,6 +30,7 @@ describe.each(MONEY_DATABASES)('settling by messages on $name', ({ open, skipped
   let inboxStore: InboxStore;
   let logged: string[];
   let settler: Settler;
+  let consumer: SettlingConsumer;
   beforeAll(async () => {
     database = await open();
   });
@@ -45,7 +46,7 @@ describe.each(MONEY_DATABASES)('settling by messages on $name', ({ open, skipped
 
   /** A server that settles by messages, whose world says nothing itself. */
   async function node(take: InboxStore['take'] = (...message) => inboxStore.take(...message)) {
-    const consumer = new SettlingConsumer({
+    consumer = new SettlingConsumer({
       database,
       outcomes: new OutcomeStore(database),
       inbox: { take },
@@ -153,6 +154,25 @@ describe.each(MONEY_DATABASES)('settling by messages on $name', ({ open, skipped
     expect(await (await node()).receive(message)).toBe('settled');
     expect(await bench.balance(user)).toBe(paid);
     expect(await bench.ledger.discrepancies()).toEqual([]);
+  });
+
+  it('finds a bet that was accepted after its message', async () => {
+    const inbox = await node();
+    const user = await bench.user(GRANT);
+    await inbox.receive(await decided(bench.key(LINE, 0), 1, 'win'));
+    await inbox.receive(await decided(bench.key(NEXT, 1), 1, 'lose'));
+    for (const [game, index] of [
+      [LINE, 0],
+      [NEXT, 1],
+      [LINE, 2],
+    ] as const)
+      await bench.service.place(user, bench.single(game, index));
+    expect(await bench.balance(user)).toBe(GRANT - 3n * STAKE);
+    expect(await consumer.sweep()).toBe(2);
+    const paid = await bench.balance(user);
+    expect(paid).toBeGreaterThan(GRANT - 3n * STAKE);
+    expect(await consumer.sweep()).toBe(0);
+    expect(await bench.balance(user)).toBe(paid);
   });
 
   it('takes no message while a bet waits for it, and parks what is no message at all', async () => {

@@ -1,4 +1,6 @@
 /** A hot standby, read and promoted. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guarded, isDeposed } from '#server/cluster/lease/fence.ts';
 import { LeaseStore } from '#server/cluster/lease/lease-store.ts';
@@ -10,6 +12,10 @@ import { openPostgres } from '#server/store/engines/pg-engine.ts';
 import { noPostgres, OwnPostgres } from '../../helpers/cluster/own-postgres.ts';
 
 const HOUR_MS = 3_600_000;
+const after = (milliseconds: number, run: () => void) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
 const COUNT = 'select count(*)::int as count from notes';
 const POSITION = 'select pg_last_wal_replay_lsn()::text as lsn';
 
@@ -49,7 +55,7 @@ describe.skipIf(noPostgres)(`a hot standby${noPostgres ? ` (skipped: ${noPostgre
           now += 0.1;
           return now;
         },
-        after: (milliseconds, run) => setTimeout(run, milliseconds),
+        after,
         onError: (error) => errors.push(error),
       }),
     );
@@ -103,12 +109,32 @@ describe.skipIf(noPostgres)(`a hot standby${noPostgres ? ` (skipped: ${noPostgre
     const none = opened(
       await openReads(standby.url, {
         primary,
-        after: (milliseconds, run) => setTimeout(run, milliseconds),
+        after,
         onError: (error) => errors.push(error),
       }),
     );
     expect(await none.query(COUNT)).toEqual([{ count: 2 }]);
     expect(errors).toHaveLength(1);
+  });
+
+  it('that says nothing is not waited for', async () => {
+    const primary = running(await OwnPostgres.start());
+    const database = opened(await openDatabase({ url: primary.url }));
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const errors: unknown[] = [];
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const none = opened(
+      await openReads(url, { primary: database, after, onError: (error) => errors.push(error) }),
+    );
+    ends.push(async () => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    expect(await none.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(errors).toEqual([expect.objectContaining({ reason: 'no-answer' })]);
   });
 
   it('of another timeline is not read from, however far its log has come', async () => {
@@ -149,17 +175,17 @@ describe.skipIf(noPostgres)(`a hot standby${noPostgres ? ` (skipped: ${noPostgre
     if (!first || !second) throw new Error('both were taken');
     await standby.promote();
     const promoted = opened(await openDatabase({ url: standby.url }));
-    const after = new LeaseStore(promoted);
+    const leases = new LeaseStore(promoted);
     const write = (grant: { lease: string; token: bigint }) =>
       promoted.query(
         ...guarded(grant, `insert into outbox_streams (stream, last_seq) select 's', 1 from fence`, {}),
       );
     // The row is that of before the takeover: neither of the two holds by it.
     for (const grant of [first, second]) {
-      expect(await after.renew(grant, HOUR_MS)).toBe(false);
+      expect(await leases.renew(grant, HOUR_MS)).toBe(false);
       expect(isDeposed(await write(grant).catch((error: unknown) => error))).toBe(true);
     }
-    const third = await after.take('world', 'c', HOUR_MS);
+    const third = await leases.take('world', 'c', HOUR_MS);
     expect(third?.token).toBeGreaterThan(second.token);
     expect((third?.token ?? 0n) >> 40n).toBe((second.token >> 40n) + 1n);
     for (const grant of [first, second])

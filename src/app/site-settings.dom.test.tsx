@@ -218,7 +218,7 @@ describe('signing in', () => {
   async function view(settings?: ToldSite['settings']) {
     site(settings);
     const { parts } = services();
-    await renderPage(<SignInView go={() => undefined} onSignedIn={() => undefined} returnUrl={undefined} />, {
+    await renderPage(<SignInView go={() => undefined} onSignedIn={() => undefined} returnUrl="/en/live" />, {
       address: '/en/live',
       services: parts,
     });

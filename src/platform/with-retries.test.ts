@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVirtualClock } from '#tests/helpers/virtual-clock.ts';
 import { PART_LOST, withRetries } from './with-retries.ts';
 
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+const logged = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(logged));
 afterEach(() => {
   vi.restoreAllMocks();
+  logged.mockClear();
   performance.clearMarks(PART_LOST);
 });
 
@@ -32,7 +34,6 @@ function setup(failures: number) {
 }
 
 test('a part of the page is tried again until it is there, and each failure is logged and marked', async () => {
-  const logged = vi.mocked(console.warn);
   const { clock, loaded, tries } = setup(2);
   await clock.advance(20_000);
   expect(await loaded).toBe('a part');

@@ -104,13 +104,13 @@ for (const site of SITES)
       await expect(page).toHaveURL(site.home);
       await expect(page).toHaveTitle(site.title);
       expect(await look(page)).toEqual(site.look);
-      await expect(page.getByRole('banner')).toHaveCSS('background-color', site.fill);
-      await expect(page.getByRole('banner').locator('img[src="/site-files/logo.svg"]')).toHaveJSProperty(
-        'complete',
-        true,
-      );
+      // Both ask whether their visitors are of age, in a dialogue with a header of its own.
+      await expect(page.locator('[data-notice="age"]')).toBeVisible();
+      const header = page.getByRole('banner').first();
+      await expect(header).toHaveCSS('background-color', site.fill);
+      await expect(header.locator('img[src="/site-files/logo.svg"]')).toHaveJSProperty('complete', true);
       const told = await page.evaluate(async () => {
-        const lng = document.documentElement.dataset['language'] ?? '';
+        const lng = location.pathname.split('/')[1];
         const answer = await fetch(`/web-api/registration/config?lng=${lng}`);
         return (await answer.json()).data.attributes.currencies[0].code as string;
       });

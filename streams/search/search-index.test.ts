@@ -76,6 +76,28 @@ describe('a search among games', () => {
   });
 
   it.each([
+    ['Arsenal', 'Άρσεναλ'],
+    ['Liverpool', 'Λίβερπουλ'],
+    ['Liverpool', 'ليفربول'],
+    ['Chelsea', 'تشيلسي'],
+    ['Barcelona', 'بارسلونا'],
+    ['Swansea', 'سوانزي'],
+    ['Real Madrid', 'ريال مدريد'],
+    ['Persepolis', 'پرسپولیس'],
+    ['Juventus', 'یوونتوس'],
+    ['Chelsea', 'چلسی'],
+    ['Gildhaven', 'گیلدهیون'],
+    ['Dynamo Kyiv', 'Динамо Київ'],
+  ])('finds %s by %s, and the other way round, whichever script the page has', (latin, other) => {
+    const index = createSearchIndex();
+    index.change([document('latin', latin, ''), document('no', 'Westbury', '')], []);
+    expect(index.find(other, 5)).toEqual(['latin']);
+    const others = createSearchIndex();
+    others.change([document('other', other, ''), document('no', 'Уэстбери', '')], []);
+    expect(others.find(latin, 5)).toEqual(['other']);
+  });
+
+  it.each([
     ['Novigny SC', 'новиньи ск'],
     ['Marchière FC', 'маркьер фк'],
     ['Chantago Calcio', 'шантаго кальчо'],

@@ -36,17 +36,22 @@ interface Indexed {
   readonly weight: number;
 }
 
-const LETTERS = ['teams', 'teamsInLatin', 'around', 'aroundInLatin'];
+const TEAMS = ['teams', 'teamsInLatin'];
+const LETTERS = [...TEAMS, 'around', 'aroundInLatin'];
 const SOUNDS = ['latinSounds', 'otherSounds', 'hanSoundsOfLatin', 'hanSounds'];
 /** Fewer consonants are those of too many names. */
 const LEAST_SOUNDS = 2;
+
+/** A single letter begins a word in nearly every championship: it says something of a team alone. */
+const fieldsOfLetter = (fields: string[]): string[] => (fields === LETTERS ? TEAMS : fields);
 
 const slipsIn = (word: string): number | false => (word.length < LEAST_FUZZY_LETTERS ? false : SLIPS);
 
 const everyWord = (words: string, fields: string[], mayHaveSlips = true): Query => ({
   combineWith: 'AND',
-  queries: [words],
-  fields,
+  queries: words
+    .split(' ')
+    .map((word) => ({ queries: [word], fields: word.length > 1 ? fields : fieldsOfLetter(fields) })),
   fuzzy: mayHaveSlips && slipsIn,
 });
 

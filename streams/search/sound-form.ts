@@ -11,7 +11,7 @@ const EVERYWHERE: Reading = [
   [/ph/g, 'f'],
   [/th/g, 't'],
   [/x/g, 'ks'],
-  [/sch|sh|tch|ch/g, '5'],
+  [/sch|tsh|sh|tch|ch/g, '5'],
   [/ck|q/g, 'k'],
   // Voiced alike: no two languages tell "zh", "j" and "g" apart by the same letters.
   [/dzh|dj|zh|j/g, 'g'],
@@ -53,11 +53,26 @@ const GERMAN_AND_NORDIC: Reading = [
   ...EVERYWHERE,
 ];
 const TURKISH: Reading = [[/c(?![aeiou])/g, '5'], [/c/g, 'g'], ...EVERYWHERE];
+/** A Latin name as Arabic letters write it, which have no "p" and no "v". */
+const BY_ARABIC_EAR: Reading = [[/ph/g, 'f'], [/p/g, 'b'], [/v/g, 'f'], ...ENGLISH];
+/** Arabic letters, whose "w" is a vowel but where a word begins by it, where it is doubled, and before an "a". */
+const ARABIC: Reading = [[/kh/g, ''], [/^w|ww/g, 'v'], [/w(?!a)/g, 'u'], ...EVERYWHERE];
 /** Other scripts, and Slavic or Arabic names in Latin letters. */
 const SPOKEN: Reading = [[/kh/g, ''], ...EVERYWHERE];
 const JAPANESE: Reading = [[/[js]h?/g, 's'], ...EVERYWHERE];
 
-const OF_LATIN_LETTERS = [ENGLISH, FRENCH_ITALIAN_AND_SPANISH, GERMAN_AND_NORDIC, TURKISH, SPOKEN, JAPANESE];
+const OF_LATIN_LETTERS = [
+  ENGLISH,
+  FRENCH_ITALIAN_AND_SPANISH,
+  GERMAN_AND_NORDIC,
+  TURKISH,
+  SPOKEN,
+  JAPANESE,
+  BY_ARABIC_EAR,
+];
+const OF_ARABIC_LETTERS = [SPOKEN, ARABIC];
+const OF_OTHER_LETTERS = [SPOKEN];
+const ARABIC_SCRIPT = /\p{Script=Arabic}/u;
 
 const read = (word: string, reading: Reading): string =>
   reading
@@ -65,8 +80,13 @@ const read = (word: string, reading: Reading): string =>
     .replace(/[aeiouyh]/g, '')
     .replace(/(.)\1+/g, '$1');
 
-/** How a word in small letters may sound, each once: one way, but for Latin letters. */
-export const soundsOfWord = (word: string): readonly string[] =>
-  isLatin(word)
-    ? [...new Set(OF_LATIN_LETTERS.map((reading) => read(word, reading)))]
-    : [read(latinForm(word), SPOKEN)];
+/** How a word in small letters may sound, each once: one way, but for Latin and Arabic letters. */
+export function soundsOfWord(word: string): readonly string[] {
+  const latin = latinForm(word);
+  const readings = isLatin(word)
+    ? OF_LATIN_LETTERS
+    : ARABIC_SCRIPT.test(word)
+      ? OF_ARABIC_LETTERS
+      : OF_OTHER_LETTERS;
+  return [...new Set(readings.map((reading) => read(latin, reading)))];
+}

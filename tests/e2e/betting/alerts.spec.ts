@@ -24,7 +24,7 @@ const toldOn = (page: Page) => page.getByText(/\d+ s ago/);
 test.describe('Alerts', () => {
   let prices: StillPrices;
   test.beforeAll(async ({ shared }) => {
-    prices = await holdPrices(shared, 3);
+    prices = await holdPrices(shared, 4);
   });
 
   test('odds that somebody waits for are told with a link that has them ready for the bet slip', async ({
@@ -51,7 +51,7 @@ test.describe('Alerts', () => {
     await coupon.expectState('accepted');
   });
 
-  for (const [nth, who] of ['an account', 'a guest'].entries())
+  for (const [nth, who] of ['an account', 'a guest', 'a guest without a shared worker'].entries())
     test(`one of two tabs tells ${who}, and the other goes on when the first is closed`, async ({
       context,
       page: first,
@@ -59,6 +59,10 @@ test.describe('Alerts', () => {
       const { sportsbook } = prices;
       const price = prices.chosen[1 + nth];
       if (!price) throw new Error('no price');
+      if (who.endsWith('worker'))
+        await context.addInitScript(() => {
+          Reflect.deleteProperty(globalThis, 'SharedWorker');
+        });
       await first.goto(`${sportsbook.url}/en/live`);
       if (who === 'an account') await new CouponPage(first).signIn();
       await askFor(first, sportsbook.url, price, '7.50');

@@ -1,8 +1,10 @@
 /** What the house puts together: an express of the day from its page to My bets, and what its page says when a leg stops. */
 import { expect, test } from '@playwright/test';
+import { livePrices } from '../live-prices.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
+import { cell, pressPrice } from '../pages/selection-cell.ts';
 import { wordOf } from '../pages/words.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
@@ -73,5 +75,47 @@ test.describe('what the house puts together', () => {
       expect(payout / 100n).toBe(BigInt(boosted));
       await expect.poll(() => coupon.balance()).toBe(before + payout);
     });
+  });
+
+  test('a placed single has a power bet by two presses, cannot be cashed out then, and is paid with it', async ({
+    page,
+  }) => {
+    const coupon = new CouponPage(page);
+    const word = (key: string) => wordOf('en', 'terms', key);
+    const [price] = await livePrices(sportsbook, {
+      startsInMs: 3_600_000,
+      group: 1,
+      minOdds: 1.6,
+      maxOdds: 2.6,
+    });
+    if (!price) throw new Error('no price to come');
+    await page.goto(`${sportsbook.url}/en/game/${price.game}?feed=line`);
+    await coupon.signIn();
+    await pressPrice(cell(page, price.selection));
+    await coupon.choosePolicy('any');
+    await coupon.stake.fill('1000');
+    await coupon.placeUntilAccepted();
+    const guid = await coupon.betGuid();
+    const bets = new BetsPage(page);
+    await bets.open(sportsbook.url);
+    await bets.more(guid);
+    const power = page.locator('[data-power-bet]');
+    await expect(power).toHaveAttribute('data-power-bet', 'offered');
+    const mine = async () => (await recordedBets(page)).find(({ betGuid }) => betGuid === guid);
+    const before = await mine();
+    await power.getByRole('button', { name: word('power.add') }).click();
+    await power.getByRole('button', { name: word('power.confirm') }).click();
+    await expect(power).toHaveCount(0);
+    const after = await mine();
+    const minor = (text: string | undefined) => BigInt((text ?? '0').replace('.', ''));
+    expect(minor(after?.potentialPayout)).toBeGreaterThan(minor(before?.potentialPayout));
+    expect(after?.stake).toBe(before?.stake);
+    await expect(bets.bet(guid).locator('[data-cash-out="offer"]')).toHaveCount(0);
+
+    const balance = await coupon.balance();
+    await sportsbook.control('/_world', { decide: { key: price.selection, result: 'win' } });
+    await expect.poll(async () => (await mine())?.status).toBe('won');
+    expect((await mine())?.payout).toBe(after?.potentialPayout);
+    await expect.poll(() => coupon.balance()).toBe(balance + minor(after?.potentialPayout));
   });
 });

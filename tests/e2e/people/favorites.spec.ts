@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
+import { openCells, pressPrice } from '../pages/selection-cell.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
 interface RawGame {
@@ -57,11 +59,23 @@ test('teams are followed, and a dashboard is filled, ordered by keyboard and by 
     await expect.poll(() => dashboard(page)).toEqual([ids[1], ids[2], ids[0]]);
 
     // What a guest chose joins the account, and is taken back from it at once.
-    await new CouponPage(page).signIn();
+    const coupon = new CouponPage(page);
+    await coupon.signIn();
     const note = page.getByText('favourites were added to your account');
     await expect(note).toContainText('4');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.locator('[data-dashboard-game], [data-favorite-team]')).toHaveCount(0);
+
+    // The dashboard leads to a game, and to a bet on it.
+    await choose(page, `${pageOf(third)}?feed=line`, 'Add to the dashboard');
+    await page.goto(`${sportsbook.url}/en/favorites`);
+    await page.locator(`[data-dashboard-game="${third.I}"]`).getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/en/game/${third.I}`));
+    await pressPrice(openCells(page).first());
+    await coupon.choosePolicy('any');
+    await coupon.stake.fill('100');
+    await coupon.placeUntilAccepted();
+    expect((await recordedBets(page)).map(({ status }) => status)).toEqual(['open']);
   } finally {
     await sportsbook.close();
   }

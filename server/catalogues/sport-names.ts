@@ -1,17 +1,14 @@
 /**
  * Names of sports and of their categories, from the dictionaries of catalogues. Nine sports have names in other languages by the annotations of CLDR
- * 48 (`cldr-sport-names.json`), as far as what these call a ball or a bat is the sport.
+ * 48 (`cldr-sport-names.ts`), as far as what these call a ball or a bat is the sport.
  */
-import { own } from '#domain/lib/own.ts';
-import { offeredLanguage, textsOf } from '../languages.ts';
+import { textsOf } from '../languages.ts';
 import { catalogueText, ownCatalogueText } from './catalogue-texts.ts';
-import table from './cldr-sport-names.json' with { type: 'json' };
-
-const BY_CLDR: Readonly<Record<string, Readonly<Record<string, string>>>> = table;
+import { SPORTS_BY_CLDR } from './cldr-sport-names.ts';
 
 function byCldr(id: number, language: string): string | undefined {
   const [code = ''] = language.split('-');
-  return offeredLanguage(code) && own(own(BY_CLDR, textsOf(code)) ?? {}, String(id));
+  return SPORTS_BY_CLDR.get(textsOf(code))?.get(String(id));
 }
 
 /** The number itself where nobody knows the sport. */

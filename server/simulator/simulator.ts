@@ -58,7 +58,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const schedule = createSchedule(seed, startMs, SPORT_SHARES, liveGames, lineGames);
   const races = createRaceLine(seed, startMs);
   const elections = createElectionLine(seed, startMs);
-  const lists = createGameLists({ lines: [races, elections], rounds, aftermatches: () => aftermatches });
+  const lists = createGameLists({ lines: [elections, races], rounds, aftermatches: () => aftermatches });
   const warmUp = createWarmUp(
     (ms, listener) => clock.every(ms, listener),
     (game) => steps.matchOf(game.id) !== undefined,

@@ -104,7 +104,7 @@ const DRAWS = RESULT_CELLS.flatMap(({ label, candidates }) => (label === 'X' ? c
 const GROUP_WINNER = 101;
 
 /** Horse racing and politics: a race or an election has no sides whose prices could stand in columns. */
-const hasNoSides = (sport: number): boolean => sport === 44 || sport === 202;
+const WITHOUT_SIDES = ['44', '202'];
 
 const isOffered = ({ groups, types }: SelectionColumns, group: number, type: number): boolean =>
   groups.some((one, at) => one === group && types[at] === type);
@@ -124,8 +124,8 @@ export function boardColumns(
   sports: readonly SportId[],
   hasDraws: () => boolean = () => true,
 ): readonly BoardColumn[] {
+  if (WITHOUT_SIDES.includes(sports.join())) return [];
   const isEach = (holds: (sport: SportId) => boolean): boolean => sports.length > 0 && sports.every(holds);
-  if (isEach(hasNoSides)) return [];
   const isTwoWay = isEach((sport) => TWO_WAY_SPORTS.has(sport)) || (isEach(mayLackDraws) && !hasDraws());
   return (isTwoWay ? TWO_WAY : MIXED).map((id) => COLUMNS[id]);
 }

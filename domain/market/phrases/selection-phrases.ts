@@ -151,6 +151,7 @@ const PHRASES: Readonly<Record<number, Types>> = {
       ['win-by-strikes', 'win-by-submission', 'win-by-decision'].map((key) => about(key, side)),
     ),
   ),
+  44032: row([44_037, 44_038], [fixed('goes-the-distance'), fixed('ends-early')]),
   22: row([50, 51], [numbered('win-game', 1), numbered('win-game', 2)]),
   136: row([731, 3786], [scored('correct-score'), fixed('other-score')]),
   8863: row([8617, 8618], [scored('correct-score'), fixed('other-score')]),

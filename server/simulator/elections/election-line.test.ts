@@ -106,7 +106,8 @@ describe('elections of the line', () => {
     const line = opened();
     const ids = line.games().map(({ id }) => id);
     const { decided } = line.step(START_MS + 120 * DAY, 2);
-    expect(decided.toSorted()).toEqual(ids.toSorted());
+    expect(new Set(decided)).toEqual(new Set(ids));
+    expect(decided).toHaveLength(ids.length);
     expect(line.games().map(({ id }) => id)).toEqual(
       expect.arrayContaining(
         COUNTRIES_OF_ELECTIONS.map(

@@ -17,7 +17,7 @@ export interface GameLists {
   add(match: SimulatedMatch): void;
   /** The match left a feed at a tick. */
   remove(feed: GameFeed, match: SimulatedMatch, tick: number): void;
-  /** Whole games, best first, then races and elections, what is made of other games, and rounds: the same array as long as the list is the same. */
+  /** Whole games, best first, then elections and races, what is made of other games, and rounds: the same array as long as the list is the same. */
   readonly games: (feed: GameFeed) => readonly SourceGame[];
   /** The lists of matches alone. */
   readonly matches: (feed: GameFeed) => readonly SimulatedGame[];
@@ -27,7 +27,7 @@ export interface GameLists {
 }
 
 export interface FurtherGames {
-  /** Games of the line that are no matches: races, elections. */
+  /** Games of the line that are no matches: elections, races. */
   readonly lines: readonly GameLine[];
   readonly rounds: GameLine;
   /** Games that are made of matches, which need the lists of these. */

@@ -35,9 +35,9 @@ describe('names of the simulated world by script', () => {
       ),
     ).toEqual([]);
     expect([...LANGUAGES, 'ru', 'ar'].map(languageOfNames)).toEqual([...LANGUAGES, 'ru', 'ar']);
-    expect(['en', 'de', 'br', 'au', 'ht', 'zz', '../fa'].map(languageOfNames)).toEqual([
-      ...['en', 'de', 'br', 'en', 'en', 'en', 'en'],
-    ]);
+    expect(['en', 'de', 'br', 'au', 'ht', 'zz', '../fa'].map(languageOfNames)).toEqual(
+      'en de br en en en en'.split(' '),
+    );
   });
 
   it('of countries and nations are those of CLDR in languages of Latin letters, and all else is as in English', () => {

@@ -110,6 +110,20 @@ declare module 'react-window' {
     readonly overscanCount?: number;
     readonly style?: CSSProperties;
   }) => ReactElement;
+  export type CellComponentProps<Data extends object> = Data & {
+    readonly rowIndex: number;
+    readonly columnIndex: number;
+    readonly style: CSSProperties;
+  };
+  export const Grid: <Data extends object>(props: {
+    readonly cellComponent: (props: CellComponentProps<Data>) => ReactElement | null;
+    readonly cellProps: Data;
+    readonly columnCount: number;
+    readonly columnWidth: number;
+    readonly rowCount: number;
+    readonly rowHeight: number;
+    readonly style?: CSSProperties;
+  }) => ReactElement;
 }
 
 declare module 'fuse.js' {

@@ -118,11 +118,16 @@ export interface BoardBenchOptions {
   readonly tapped: boolean;
   readonly args: readonly string[];
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Providers of casino games beside our own. */
+  readonly providers?: readonly object[];
 }
 
 export async function openBoardBench(options: BoardBenchOptions): Promise<BoardBench> {
   await buildPages();
-  const sportsbook = await Sportsbook.open({ args: options.args });
+  const sportsbook = await Sportsbook.open({
+    args: options.args,
+    ...(options.providers && { providers: options.providers }),
+  });
   const proxy = new CountingProxy(sportsbook.url, benchAnswer(options.tapped));
   const address = await proxy.listen();
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});

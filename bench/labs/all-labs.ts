@@ -9,6 +9,7 @@ import { hubLab } from './feed/hub-lab.ts';
 import { portLab } from './feed/port-lab.ts';
 import { stallLab } from './feed/stall-lab.ts';
 import { analyticsLab } from './page/analytics-lab.ts';
+import { casinoLab } from './page/casino-lab.ts';
 import { curvesLab } from './page/curves-lab.ts';
 import { denseLab } from './page/dense-lab.ts';
 import { frameLab } from './page/frame-lab.ts';
@@ -40,6 +41,7 @@ export const LABS: readonly Lab[] = [
   wallLab,
   probeLab,
   scrollLab,
+  casinoLab,
   searchLab,
   emitLab,
   stallLab,

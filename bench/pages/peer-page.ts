@@ -27,6 +27,10 @@ if (name === 'polling' && element) {
   const { poll } = await import('./polling-page.ts');
   poll(element, Number(option));
 }
+if (name === 'casino' && element) {
+  const { showAllTiles, showTiles } = await import('./peers/react-window-tiles.ts');
+  await (option === 'all' ? showAllTiles : showTiles)(element);
+}
 if (name === 'fetching') {
   const { wrap } = await import('comlink');
   const worker = new Worker(new URL('./fetching-worker.ts', import.meta.url), { type: 'module' });

@@ -42,6 +42,8 @@ export interface SportsbookOptions {
   readonly site?: Partly<SiteSettings> & { readonly overrides?: readonly Override<SiteSettings>[] };
   /** The texts that its operator has changed: by language, dictionary and key. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  /** Providers of casino games beside our own, as `providers.json` has them. */
+  readonly providers?: readonly object[];
   /** Configuration beyond the port and the folders. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -69,6 +71,10 @@ export class Sportsbook {
       options.site ?? {},
     );
     await writeFile(join(dataDir, 'site.json'), JSON.stringify(site));
+    if (options.providers)
+      await writeFile(join(dataDir, 'providers.json'), JSON.stringify({ providers: options.providers }), {
+        mode: 0o600,
+      });
     for (const [language, texts] of Object.entries(options.texts ?? {})) {
       await mkdir(join(dataDir, 'texts'), { recursive: true });
       await writeFile(join(dataDir, 'texts', `${language}.json`), JSON.stringify(texts));

@@ -21,7 +21,7 @@ const STEP_PX = 40;
 const VIEWPORT = { width: 1_800, height: 900 };
 
 /** The largest scroller of the page, wherever it hides. */
-const largestScroller = (): Element | undefined => {
+export const largestScroller = (): Element | undefined => {
   const scrollers: Element[] = [];
   const look = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) {

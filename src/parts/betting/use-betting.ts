@@ -23,9 +23,8 @@ export function usePayingAccount(): PayingAccount {
   const { session } = useSession();
   return useMemo(() => {
     if (session.kind !== 'signed-in') return { signedIn: false, exponent: 2, currency: GUEST_CURRENCY };
-    const { balance, bonusMoney, bounds, currency } = session.account;
-    const { code: currencyCode, exponent } = currency;
-    return { signedIn: true, balance, bonusMoney, bounds, currency, currencyCode, exponent };
+    const { code: currencyCode, exponent } = session.account.currency;
+    return { ...session.account, signedIn: true, currencyCode, exponent };
   }, [session]);
 }
 

@@ -1,6 +1,6 @@
 /** Bonus money pays for bets in the order of its rule, has its part of what they pay, and becomes the bettor's own by its rule alone. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bonusPart, ownPart, SPEND_ORDERS, type SpendOrder } from '#domain/bonus/bonus-spend.ts';
 import type { BetId } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
@@ -165,11 +165,10 @@ describe.each(MONEY_DATABASES)('bets on bonus money on $name', ({ open, skipped 
   );
 
   run('a bet that waits for its games is paid in the same parts, and refused gives them back', async () => {
-    const delay = bench.world.betDelayMs;
-    bench.world.betDelayMs = () => 1_000;
+    const delay = vi.spyOn(bench.world, 'betDelayMs').mockReturnValue(1_000);
     const [refused, taken] = [await bettorWith('own-first'), await bettorWith('own-first')];
     for (const who of [refused, taken]) await who.place(4_000);
-    bench.world.betDelayMs = delay;
+    delay.mockRestore();
     expect(await standing(refused)).toEqual([0n, 4_000_00n, 1_000_00n, 'active']);
     const bets = new BetStore(database);
     await bets.accept(

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Amount, amountToDecimal } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
+import type { AccountSum, Ledger } from '../ledger/ledger.ts';
 import { escaped } from '../lib/markup.ts';
-import type { OperatorAccess } from '../operator/operator-access.ts';
-import { sendPage } from '../operator/plain-page.ts';
-import type { AccountSum, Ledger } from './ledger.ts';
+import type { OperatorAccess } from './operator-access.ts';
+import { sendPage } from './plain-page.ts';
 
 const NUMBER = /^\d{1,18}$/;
 

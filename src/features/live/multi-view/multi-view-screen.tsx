@@ -8,7 +8,8 @@ import {
   paneRemoved,
   panesReplaced,
 } from '#streams/board/layout-history.ts';
-import { balancedColumns, MAX_PANES, type Pane, placePanes } from '#streams/board/pane-layout.ts';
+import { MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
+import { balancedColumns, placePanes } from '#streams/board/pane-places.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useElementSize } from '../../../parts/prices/use-element-size.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';

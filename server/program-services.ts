@@ -15,6 +15,7 @@ import { OwnProvider, reachedAt } from './casino/own-provider.ts';
 import { openProviders } from './casino/providers-file.ts';
 import type { Config } from './cli.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
+import type { FeedFigures } from './feed/feed-service.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
@@ -39,6 +40,9 @@ import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { metricsRoute } from './telemetry/metrics-route.ts';
+import { PlacementTally } from './telemetry/placement-tally.ts';
 import { createToto, type Toto } from './toto/toto.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
 import { openTournaments } from './tournaments/tournaments-file.ts';
@@ -76,6 +80,8 @@ export interface ProgramServices {
   readonly betting: Betting;
   readonly casino: Casino;
   readonly analyticsRoutes: (app: FastifyInstance) => void;
+  /** Takes the figures of the feed, for the metrics. */
+  onFeed(figures: FeedFigures): void;
   /** Once the world is there. */
   start(): Promise<void>;
   /** Once the program listens. */
@@ -244,7 +250,16 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   const { placementsPerMinute } = parts.paces;
   const { nowMs } = parts.clock;
   const database = await databaseOf(parts);
-  const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
+  const { metricsToken, sandbox: isSandbox } = config;
+  const operators = createOperators({
+    database,
+    nowMs,
+    isSandbox,
+    ...(metricsToken === undefined ? {} : { metricsToken }),
+  });
+  const tally = new PlacementTally();
+  let feed: FeedFigures | undefined;
+  const metrics = createMetrics({ world, database, tally, nowMs, feed: () => feed });
   const bonuses = bonusesOf(parts, database);
   const friends = friendsOf(parts, database);
   const people = await createPeople({
@@ -280,6 +295,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     signIn: people.signIn,
     bonuses: bonuses.forBetting,
     book: world,
+    tally,
     database,
     dataDir: config.dataDir,
     closedTo: offersOf(parts.site.sites),
@@ -316,6 +332,9 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       friends.start();
       await promoted.start();
     },
+    onFeed(figures) {
+      feed = figures;
+    },
     listening(bound) {
       port = bound;
       casino.listening();
@@ -337,6 +356,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       bonuses.page(app, operators.access, people.audit);
       friends.pages(app, operators.access);
       sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
+      metricsRoute(app, operators.access, metrics);
       analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
   };

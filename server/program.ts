@@ -85,6 +85,7 @@ export async function runProgram({
     people: people.routes,
     casino,
     analytics: services.analyticsRoutes,
+    onFeed: services.onFeed,
     operators: operators.access,
     hosts: new AllowedHosts(config.hosts),
     ...(config.publicOrigin === undefined ? {} : { origin: config.publicOrigin }),

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Sportsbook } from '../../../tests/e2e/sportsbook.ts';
 import { residentBytes } from '../../browser/process-memory.ts';
-import type { Contender, Figures, Lab } from '../../lab/lab.ts';
+import type { Figures, Lab } from '../../lab/lab.ts';
 
 /** All but what other requests need of the seats that there are. */
 const FEW = 1_000;
@@ -14,6 +14,8 @@ const MANY = 3_900;
 const WAIT_MS = 25_000;
 /** Until all wait, and what was needed on the way is collected. */
 const SETTLES_MS = 3_000;
+/** Until the start is over, and lists are made that nobody asked for. */
+const WARM_MS = 5_000;
 const LIST = '/service-api/LineFeed/Get1x2_VZip?count=1000&lng=en&sports=1';
 const GAME = '/service-api/LineFeed/GetGameZip?lng=en&GroupEvents=true&grMode=4';
 
@@ -50,19 +52,52 @@ async function hold(url: URL, path: string, count: number): Promise<Socket[]> {
 }
 
 /** The memory of one more reader, by what many take more than few. Nobody is answered meanwhile, or it fails. */
-async function costOf(url: URL, path: () => Promise<string>, pid: number): Promise<Figures> {
-  const asked = await path();
-  const few = await hold(url, asked, FEW);
+async function costOf(url: URL, path: string, pid: number): Promise<Figures> {
+  const few = await hold(url, path, FEW);
   await pause(SETTLES_MS);
   const before = residentBytes(pid);
-  const more = await hold(url, asked, MANY - FEW);
+  const more = await hold(url, path, MANY - FEW);
   await pause(SETTLES_MS);
   const bytes = residentBytes(pid) - before;
   const answered = [...few, ...more].filter(({ bytesRead, destroyed }) => bytesRead > 0 || destroyed).length;
   for (const socket of [...few, ...more]) socket.destroy();
-  await pause(SETTLES_MS);
   if (answered > 0) throw new Error(`${answered} readers did not wait`);
   return { memory: bytes / (MANY - FEW) / 1_000 };
+}
+
+async function ofTheFeed(): Promise<Figures> {
+  // Nothing moves in the last game of the line: nobody is answered before the time is up.
+  const sportsbook = await Sportsbook.open({
+    args: ['--speed', '0.1', '--live-games', '5', '--line-games', '20'],
+  });
+  try {
+    await pause(WARM_MS);
+    const list = (await (await fetch(sportsbook.url + LIST)).json()) as { readonly Value: readonly Listed[] };
+    const last = [...list.Value].sort((one, other) => one.S - other.S).at(-1);
+    const game = `${GAME}&id=${last?.I}`;
+    const answer = await fetch(sportsbook.url + game);
+    await answer.arrayBuffer();
+    const cursor = encodeURIComponent(answer.headers.get('x-feed-cursor') ?? '');
+    return await costOf(new URL(sportsbook.url), `${game}&since=${cursor}&wait=${WAIT_MS}`, sportsbook.pid);
+  } finally {
+    await sportsbook.close();
+  }
+}
+
+async function ofNode(): Promise<Figures> {
+  const bare = fork(fileURLToPath(new URL('../../servers/holding-server.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  });
+  try {
+    const [{ url }] = (await once(bare, 'message')) as [{ readonly url: string }];
+    return await costOf(
+      new URL(url),
+      `${GAME}&id=1000000000&since=a-cursor-of-this-length:1&wait=${WAIT_MS}`,
+      bare.pid ?? 0,
+    );
+  } finally {
+    bare.disconnect();
+  }
 }
 
 export const waitingLab: Lab = {
@@ -73,48 +108,15 @@ export const waitingLab: Lab = {
     { id: 'memory', label: 'memory', unit: 'kB a reader', better: 'less', limit: 'Node, in the table' },
   ],
   notes: [
-    'A process keeps what it once had: the first round of each tells what a reader takes, later ones what it takes again.',
+    'A process keeps what it once had: each round has processes of its own.',
     'Kernel memory of the connections is in neither.',
   ],
   needsPeers: false,
-  async open() {
-    // Nothing moves in the last game of the line: nobody is answered before the time is up.
-    const sportsbook = await Sportsbook.open({
-      args: ['--speed', '0.1', '--live-games', '5', '--line-games', '20'],
-    });
-    const bare = fork(fileURLToPath(new URL('../../servers/holding-server.ts', import.meta.url)), {
-      execArgv: ['--import', 'tsx'],
-    });
-    const [{ url }] = (await once(bare, 'message')) as [{ readonly url: string }];
-    const question = async () => {
-      const list = (await (await fetch(sportsbook.url + LIST)).json()) as {
-        readonly Value: readonly Listed[];
-      };
-      const last = [...list.Value].sort((one, other) => one.S - other.S).at(-1);
-      const game = `${GAME}&id=${last?.I}`;
-      const answer = await fetch(sportsbook.url + game);
-      await answer.arrayBuffer();
-      const cursor = answer.headers.get('x-feed-cursor') ?? '';
-      return `${game}&since=${encodeURIComponent(cursor)}&wait=${WAIT_MS}`;
-    };
-    const contenders: Contender[] = [
-      {
-        name: 'waiting for the feed',
-        role: 'ours',
-        measure: () => costOf(new URL(sportsbook.url), question, sportsbook.pid),
-      },
-      {
-        name: 'held by Node alone',
-        role: 'floor',
-        measure: () => costOf(new URL(url), question, bare.pid ?? 0),
-      },
-    ];
-    return {
-      contenders,
-      async close() {
-        bare.disconnect();
-        await sportsbook.close();
-      },
-    };
-  },
+  open: async () => ({
+    contenders: [
+      { name: 'waiting for the feed', role: 'ours', measure: ofTheFeed },
+      { name: 'held by Node alone', role: 'floor', measure: ofNode },
+    ],
+    close: async () => undefined,
+  }),
 };

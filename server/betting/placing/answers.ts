@@ -1,11 +1,14 @@
 /** Bodies of answers of the placing service, as JSON text: what decided a placement is kept in these very bytes. */
 import type { FastifyReply } from 'fastify';
 import type { SelectionTexts } from '#domain/coupon/bet/bet.ts';
+import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
 import type { BetTerms } from '#domain/coupon/bet/terms.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { betValue } from '#protocol/http/bets/office-bets.ts';
+import { quoteValue } from '#protocol/http/coupon/update-coupon.ts';
+import type { BookQuote } from '../book/quote.ts';
 import type { NewBet, StoredBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE } from './bet-parameters.ts';
 import type { BetRefusal } from './bet-refusal.ts';
@@ -25,6 +28,13 @@ export const refusalBody = ({ code, facts, message }: BetRefusal) =>
   envelope(code, message, Object.keys(facts).length > 0 ? { AdditionalInfo: facts } : null);
 
 const plainRefusal = (code: number, message: string) => refusalBody({ code, message, facts: {} });
+
+/** The answer to a bet whose price has changed: the coupon as it is now, which is offered for a while. */
+export const reofferBody = (quote: BookQuote, bet: NewBet) =>
+  envelope(BET_CODES.priceChanged, 'the price has changed', {
+    Coupon: quoteValue(quote, exponentOf(bet)),
+    OfferMs: REOFFER_MS,
+  });
 
 /** The answer to a bet that is not decided yet: to be asked again in so many milliseconds. */
 export const delayed = (betGuid: BetGuid, waitMs: number): Answer =>

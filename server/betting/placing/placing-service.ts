@@ -3,23 +3,23 @@
  * the one that decided a placement is kept and given again, byte for byte, however often it is asked.
  */
 import { createHash } from 'node:crypto';
-import { REOFFER_MS } from '#domain/coupon/bet/placement.ts';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Advance } from '#protocol/http/bets/advance.ts';
-import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
+import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import { parseBetId } from '#protocol/http/bets/bet-ids.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { betValue } from '#protocol/http/bets/office-bets.ts';
-import { quoteValue, type UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
+import type { UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
 import { stakeRefusalBody } from '../../ledger/stake-limits.ts';
+import type { PlacementTally } from '../../telemetry/placement-tally.ts';
 import type { AdvanceService } from '../advances/advance-service.ts';
 import type { FreeBets } from '../advances/free-bets.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import { CouponQuotes, type CouponQuotesParts } from '../book/coupon-quotes.ts';
 import { PriceWatch } from '../book/price-watch.ts';
-import { type BookQuote, quoteCoupon } from '../book/quote.ts';
+import { quoteCoupon } from '../book/quote.ts';
 import { HOUSE_CURRENCY } from '../book/stake-currencies.ts';
 import { judgeSwap, type Swap } from '../cash-out/swap.ts';
 import type { SwapStore } from '../cash-out/swap-store.ts';
@@ -34,6 +34,7 @@ import {
   notEnoughMoney,
   publicBet,
   refusalBody,
+  reofferBody,
   restarted,
   reused,
   unheard,
@@ -56,6 +57,7 @@ export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkPart
   readonly bonuses?: NameableBonuses;
   /** The real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
+  readonly tally?: PlacementTally;
   /** A bet is taken: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
   /** A bet was paid for and replaced: its receipt is due. */
@@ -239,6 +241,7 @@ export class PlacingService {
     }
     // Lost with the process; the bet is refused at the next start then.
     if (waitMs > 0) {
+      this.#parts.tally?.wait();
       this.#work.later(waitMs, decide);
       return delayed(request.betGuid, waitMs);
     }
@@ -281,7 +284,8 @@ export class PlacingService {
 
   /** What was decided between the judgement and the statement is settled now: its notice may have passed already. */
   #catchUp(bet: NewBet): void {
-    const { book, onTaken, settler } = this.#parts;
+    const { book, nowMs, onTaken, settler, tally } = this.#parts;
+    tally?.decide({ ErrorCode: BET_CODES.accepted }, nowMs() - bet.placedAt);
     onTaken?.(bet.id);
     for (const leg of bet.legs) if (book.outcome(leg.key)) settler.settleGame(leg.gameId);
   }
@@ -316,8 +320,9 @@ export class PlacingService {
 
   async #keep(bet: NewBet, body: object): Promise<Answer> {
     const text = JSON.stringify(body);
-    if ((await this.#parts.bets.keepRefusal(bet, text)) === 'stored') return { status: 200, body: text };
-    return this.#known(bet);
+    if ((await this.#parts.bets.keepRefusal(bet, text)) !== 'stored') return this.#known(bet);
+    this.#parts.tally?.decide(body, this.#parts.nowMs() - bet.placedAt);
+    return { status: 200, body: text };
   }
 
   #again(bet: StoredBet, bodyHash: string): Answer {
@@ -355,6 +360,7 @@ export class PlacingService {
     const body = refusal ? refusalBody(refusal) : reofferBody(quote, bet);
     const reason = String(refusal?.code ?? BET_CODES.priceChanged);
     await bets.refuse(bet.id, JSON.stringify(body), { actor: 'trader', reason, at: nowMs() });
+    this.#parts.tally?.decide(body, nowMs() - bet.placedAt);
   }
 
   async #accept(taken: NewBet, swap: Swap | undefined): Promise<'taken' | 'changed' | 'over'> {
@@ -385,12 +391,6 @@ export class PlacingService {
     );
   }
 }
-
-const reofferBody = (quote: BookQuote, bet: NewBet) =>
-  envelope(BET_CODES.priceChanged, 'the price has changed', {
-    Coupon: quoteValue(quote, exponentOf(bet)),
-    OfferMs: REOFFER_MS,
-  });
 
 function withPrices(legs: readonly NewLeg[], watch: PriceWatch): readonly NewLeg[] {
   const prices = watch.prices();

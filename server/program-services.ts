@@ -7,6 +7,7 @@ import { createAlerts } from './alerts/alerts.ts';
 import { PUSH_HOSTS } from './alerts/push/push-address.ts';
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { AnalyticsStore } from './analytics/analytics-store.ts';
+import type { AppOptions } from './app.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
 import { createBonuses } from './bonuses/bonuses.ts';
 import { openBonuses } from './bonuses/rules/bonuses-file.ts';
@@ -79,9 +80,8 @@ export interface ProgramServices {
   readonly people: People;
   readonly betting: Betting;
   readonly casino: Casino;
-  readonly analyticsRoutes: (app: FastifyInstance) => void;
-  /** Takes the figures of the feed, for the metrics. */
-  onFeed(figures: FeedFigures): void;
+  /** Pages of operators beside those of people, and what is told of the feed. */
+  readonly forApp: Required<Pick<AppOptions, 'analytics' | 'onFeed'>>;
   /** Once the world is there. */
   start(): Promise<void>;
   /** Once the program listens. */
@@ -245,21 +245,65 @@ const bonusesOf = ({ after, clock, config, onError }: ServicesParts, database: D
     onError: (error) => onError(error, 'a bonus was not worked out'),
   });
 
+const operatorsOf = ({ clock, config }: ServicesParts, database: Database): Operators =>
+  createOperators({
+    database,
+    nowMs: clock.nowMs,
+    isSandbox: config.sandbox,
+    ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
+  });
+
+/** What the metrics tell, and what they are told. */
+function telemetryOf({ clock, world }: ServicesParts, database: Database) {
+  const tally = new PlacementTally();
+  let feed: FeedFigures | undefined;
+  return {
+    tally,
+    metrics: createMetrics({ world, database, tally, nowMs: clock.nowMs, feed: () => feed }),
+    onFeed: (figures: FeedFigures): void => {
+      feed = figures;
+    },
+  };
+}
+
+function forAppOf(
+  { clock, site }: ServicesParts,
+  database: Database,
+  {
+    bonuses,
+    friends,
+    operators,
+    people,
+    telemetry,
+  }: {
+    readonly bonuses: ReturnType<typeof bonusesOf>;
+    readonly friends: Friends;
+    readonly operators: Operators;
+    readonly people: People;
+    readonly telemetry: ReturnType<typeof telemetryOf>;
+  },
+): ProgramServices['forApp'] {
+  const { access } = operators;
+  return {
+    onFeed: telemetry.onFeed,
+    analytics(app) {
+      operators.routes(app);
+      bonuses.page(app, access, people.audit);
+      friends.pages(app, access);
+      sitePage(app, access, siteSchema, { editor: site.editor, audit: people.audit });
+      metricsRoute(app, access, telemetry.metrics);
+      analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs: clock.nowMs, operators: access });
+    },
+  };
+}
+
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
   const { after, config, onError, world } = parts;
   const { placementsPerMinute } = parts.paces;
   const { nowMs } = parts.clock;
   const database = await databaseOf(parts);
-  const { metricsToken, sandbox: isSandbox } = config;
-  const operators = createOperators({
-    database,
-    nowMs,
-    isSandbox,
-    ...(metricsToken === undefined ? {} : { metricsToken }),
-  });
-  const tally = new PlacementTally();
-  let feed: FeedFigures | undefined;
-  const metrics = createMetrics({ world, database, tally, nowMs, feed: () => feed });
+  const operators = operatorsOf(parts, database);
+  const telemetry = telemetryOf(parts, database);
   const bonuses = bonusesOf(parts, database);
   const friends = friendsOf(parts, database);
   const people = await createPeople({
@@ -295,7 +339,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     signIn: people.signIn,
     bonuses: bonuses.forBetting,
     book: world,
-    tally,
+    tally: telemetry.tally,
     database,
     dataDir: config.dataDir,
     closedTo: offersOf(parts.site.sites),
@@ -332,9 +376,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       friends.start();
       await promoted.start();
     },
-    onFeed(figures) {
-      feed = figures;
-    },
+    forApp: forAppOf(parts, database, { bonuses, friends, operators, people, telemetry }),
     listening(bound) {
       port = bound;
       casino.listening();
@@ -350,14 +392,6 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await betting.stop();
       await people.stop();
       await database.close();
-    },
-    analyticsRoutes(app) {
-      operators.routes(app);
-      bonuses.page(app, operators.access, people.audit);
-      friends.pages(app, operators.access);
-      sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
-      metricsRoute(app, operators.access, metrics);
-      analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
   };
 }

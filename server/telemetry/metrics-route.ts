@@ -9,10 +9,10 @@ export function metricsRoute(
   metrics: () => Promise<Metrics>,
 ): void {
   operators.serve(app, 'GET /_metrics', async (_request, reply) => {
-    const { text, type } = await metrics();
+    const figures = await metrics();
     return reply
-      .type(type)
+      .type(figures.type)
       .header('cache-control', 'no-store')
-      .send(await text());
+      .send(await figures.text());
   });
 }

@@ -2,6 +2,7 @@
  * Figures of the server in OpenMetrics. They are read where they arise when somebody asks, and the library that writes
  * them is loaded then. No label has a value of people, and each has a handful of values that are known beforehand.
  */
+import type * as Prom from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { FeedFigures } from '../feed/feed-service.ts';
 import type { FeedSource } from '../source/source.ts';
@@ -114,9 +115,7 @@ async function load(parts: MetricsParts, ageSeconds: () => number): Promise<Metr
   return { type: registry.contentType, text: () => registry.metrics() };
 }
 
-type Prom = typeof import('prom-client');
-
-function addLedger(prom: Prom, registers: Registry[], { database, nowMs }: MetricsParts): void {
+function addLedger(prom: typeof Prom, registers: Registry[], { database, nowMs }: MetricsParts): void {
   let readAtMs = Number.NEGATIVE_INFINITY;
   new prom.Gauge({
     name: 'touchline_ledger_drift_minor_units',
@@ -132,7 +131,7 @@ function addLedger(prom: Prom, registers: Registry[], { database, nowMs }: Metri
   });
 }
 
-function addQueues(prom: Prom, registers: Registry[], { database }: MetricsParts): void {
+function addQueues(prom: typeof Prom, registers: Registry[], { database }: MetricsParts): void {
   new prom.Gauge({
     name: 'touchline_queue_length',
     help: 'What waits: messages to be sent, placements to be decided, bets to be settled',

@@ -151,7 +151,7 @@ describe('the metrics', () => {
   it('follow the feed, and what became of placements', async () => {
     const { headers } = await app.inject({ url: LIST });
     world.step(() => world.price(1, 0, 7770));
-    await app.inject({ url: `${LIST}&since=${headers['x-feed-cursor']}` });
+    await app.inject({ url: `${LIST}&since=${String(headers['x-feed-cursor'])}` });
     expect(await valueOf('touchline_feed_deltas')).toBe(1);
     expect(await valueOf('touchline_feed_delta_bytes')).toBeGreaterThan(50);
     expect(await valueOf('touchline_feed_tick')).toBe(world.tick);

@@ -19,7 +19,7 @@ import { HouseTexts } from './content/house-texts.ts';
 import { TextFiles } from './content/text-files.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
-import { FeedService } from './feed/feed-service.ts';
+import { type FeedFigures, FeedService } from './feed/feed-service.ts';
 import { leadersOf, offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting/deadlines.ts';
@@ -52,6 +52,8 @@ import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
+import { requestIds } from './telemetry/request-ids.ts';
+import { requestLogs } from './telemetry/request-log.ts';
 import { mediaRoutes } from './texts/media-routes.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
 import { textRoutes } from './texts/text-routes.ts';
@@ -113,7 +115,7 @@ export interface AppOptions {
   readonly needs?: readonly Readiness[];
   readonly timers?: Timers;
   /** Called with the feed's own figures: those who are told of them may read them at any time. */
-  readonly onFeed?: (figures: Pick<FeedService, 'waiting' | 'heldBytes'>) => void;
+  readonly onFeed?: (figures: FeedFigures) => void;
   /** The real time, epoch ms. */
   readonly nowMs?: () => number;
   /** The clock behind `nowMs`: answers are dated by it, and `/_world` may move it. */
@@ -177,6 +179,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     trustProxy: asFastifyTrust(options.trustProxy),
+    genReqId: requestIds(options.trustProxy),
+    childLoggerFactory: requestLogs,
     clientErrorHandler(error, socket) {
       refuseBroken(app.log, error, socket);
     },

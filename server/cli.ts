@@ -58,6 +58,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   TRUST_PROXY (networks such as 127.0.0.1,10.0.0.0/8, or how many proxies in a row) says whose X-Forwarded-For is believed,
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   CAPTCHA_SECRET, or CAPTCHA_SECRET_FILE with the file that has it, is the secret at the provider of a captcha,
+  METRICS_TOKEN, or METRICS_TOKEN_FILE with the file that has it, opens /_metrics to who brings it (docs/metrics.md),
   PUSH_HOSTS (the push services of the known browsers) names the hosts that alerts may be pushed to,
   GAMES_ORIGIN=https://games.example is where visitors reach the process of our own games, which PUBLIC_ORIGIN needs,
   GAMES_PORT its port, GAMES_DATABASE_URL its own database (a folder of the data folder unless given),

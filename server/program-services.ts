@@ -5,8 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { VIRTUAL_KINDS } from '#domain/virtual/kinds.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { PUSH_HOSTS } from './alerts/push/push-address.ts';
-import { analyticsRoutes } from './analytics/analytics-routes.ts';
-import { AnalyticsStore } from './analytics/analytics-store.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
 import { createBonuses } from './bonuses/bonuses.ts';
 import { openBonuses } from './bonuses/rules/bonuses-file.ts';
@@ -22,7 +20,6 @@ import { createFriends, type Friends } from './friends/friends.ts';
 import { isLoopbackOrigin } from './lib/allowed-hosts.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
 import { createManagerBets } from './office/manager-bets.ts';
-import { ledgerPage } from './operator/ledger-page.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { openPaymentMethods } from './people/payments/payments-file.ts';
@@ -31,10 +28,9 @@ import type { PeopleCallServer } from './people/people-call-server.ts';
 import { openOAuthProviders } from './people/social/oauth-providers.ts';
 import { openFlowVendor } from './people/verification/flow-vendor.ts';
 import { inCheckout } from './program-folder.ts';
+import { type ForApp, forAppOf, telemetryOf } from './program-pages.ts';
 import type { OpenSite } from './site/open-site.ts';
 import { demoCurrencyOfSite, houseOfSite } from './site/site-house.ts';
-import { sitePage } from './site/site-page.ts';
-import { siteSchema } from './site/site-schema.ts';
 import type { World } from './source/source.ts';
 import { previewRoutes } from './statistics/preview-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
@@ -77,7 +73,8 @@ export interface ProgramServices {
   readonly people: People;
   readonly betting: Betting;
   readonly casino: Casino;
-  readonly analyticsRoutes: (app: FastifyInstance) => void;
+  /** Pages of operators beside those of people, and what is told of the feed. */
+  readonly forApp: ForApp;
   /** Once the world is there. */
   start(): Promise<void>;
   /** Once the program listens. */
@@ -261,12 +258,21 @@ const bonusesOf = ({ after, clock, config, onError }: ServicesParts, database: D
     onError: (error) => onError(error, 'a bonus was not worked out'),
   });
 
+const operatorsOf = ({ clock, config }: ServicesParts, database: Database): Operators =>
+  createOperators({
+    database,
+    nowMs: clock.nowMs,
+    isSandbox: config.sandbox,
+    ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
+  });
+
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
   const { after, config, onError, world } = parts;
   const { placementsPerMinute } = parts.paces;
   const { nowMs } = parts.clock;
   const { closeDatabases, database, reads } = await openDatabases(parts);
-  const operators = createOperators({ database, nowMs, isSandbox: config.sandbox });
+  const operators = operatorsOf(parts, database);
+  const telemetry = telemetryOf(parts, database);
   const bonuses = bonusesOf(parts, database);
   const friends = friendsOf(parts, database);
   const people = await createPeople({
@@ -302,6 +308,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     signIn: people.signIn,
     bonuses: bonuses.forBetting,
     book: world,
+    tally: telemetry.tally,
     database,
     reads,
     dataDir: config.dataDir,
@@ -340,6 +347,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       friends.start();
       await promoted.start();
     },
+    forApp: forAppOf(parts, database, { betting, bonuses, friends, operators, people, telemetry }),
     listening(bound) {
       port = bound;
       casino.listening();
@@ -355,14 +363,6 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await betting.stop();
       await people.stop();
       await closeDatabases();
-    },
-    analyticsRoutes(app) {
-      operators.routes(app);
-      bonuses.page(app, operators.access, people.audit);
-      friends.pages(app, operators.access);
-      ledgerPage(app, operators.access, betting.ledger);
-      sitePage(app, operators.access, siteSchema, { editor: parts.site.editor, audit: people.audit });
-      analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
     },
   };
 }

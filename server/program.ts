@@ -84,7 +84,7 @@ export async function runProgram({
     betting: betting.routes,
     people: people.routes,
     casino,
-    analytics: services.analyticsRoutes,
+    ...services.forApp,
     operators: operators.access,
     hosts: new AllowedHosts(config.hosts),
     ...(config.publicOrigin === undefined ? {} : { origin: config.publicOrigin }),
@@ -117,7 +117,6 @@ export async function runProgram({
     world.stop();
     await services.stop();
   });
-
   stopOnSignals(app);
   await app.ready();
   world.start();

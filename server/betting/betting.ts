@@ -13,6 +13,7 @@ import type { CallRoutes } from '../routes/call-server.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/engine.ts';
+import type { PlacementTally } from '../telemetry/placement-tally.ts';
 import { advanceRoutes } from './advances/advance-routes.ts';
 import { AdvanceService } from './advances/advance-service.ts';
 import { AdvanceStore } from './advances/advance-store.ts';
@@ -49,6 +50,8 @@ export interface BettingParts {
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
   readonly placementsPerMinute?: number;
+  /** Counts what became of placements. */
+  readonly tally?: PlacementTally;
   /** The folder of the key of receipts; without it every start has a new one. */
   readonly dataDir?: string;
   /** The house's taxes and caps for bets placed from now on. */

@@ -1,4 +1,5 @@
 /** Settings of access, from the command line and the environment: the names of this server, and whether it is a sandbox. */
+import { readFileSync } from 'node:fs';
 import { isLoopbackOrigin } from '../lib/allowed-hosts.ts';
 import type { Environment } from './command-line.ts';
 
@@ -13,6 +14,8 @@ export interface AccessConfig {
   readonly origins: readonly string[];
   /** Host names of this server beside those of the loopback. */
   readonly hosts: readonly string[];
+  /** The token that brings the metrics to who is no operator. */
+  readonly metricsToken?: string;
   /** The operator for whom a one-time link is printed. */
   readonly operatorLink?: string;
 }
@@ -31,6 +34,31 @@ export const isLoopbackAddress = (host: string): boolean => ['127.0.0.1', '::1',
 
 /** A host as a `Host` header has it. */
 const hostName = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+const LEAST_TOKEN = 32;
+
+/** The token of the metrics, or the first line of the file that has it. */
+function readMetricsToken(
+  { METRICS_TOKEN: token, METRICS_TOKEN_FILE: path }: Environment,
+  problems: string[],
+): string | undefined {
+  if (!token && !path) return undefined;
+  const read = token || firstLineOf(path);
+  if (read === undefined) problems.push('METRICS_TOKEN_FILE cannot be read');
+  else if (read.length < LEAST_TOKEN || /\s/.test(read))
+    problems.push(`METRICS_TOKEN must have at least ${LEAST_TOKEN} characters, and no space`);
+  return read;
+}
+
+function firstLineOf(path: string | undefined): string | undefined {
+  try {
+    return readFileSync(path ?? '', 'utf8')
+      .split('\n', 1)[0]
+      ?.trim();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Reads the settings, and adds a sentence to `problems` for each that is not possible. */
 export function readAccess(
@@ -56,6 +84,7 @@ export function readAccess(
   if (operatorLink !== undefined && !OPERATOR_NAME.test(operatorLink))
     problems.push('--operator-link needs the name of an operator, such as --operator-link anna');
   const [publicOrigin] = origins;
+  const metricsToken = readMetricsToken(environment, problems);
   return {
     sandbox,
     faults,
@@ -67,6 +96,7 @@ export function readAccess(
           ...(isLoopbackAddress(host) || ANY_ADDRESS.includes(host) ? [] : [hostName(host)]),
         ]
       : [],
+    ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(operatorLink === undefined ? {} : { operatorLink }),
   };
 }

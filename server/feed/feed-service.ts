@@ -52,6 +52,9 @@ export interface FeedServiceBounds {
   readonly mostBytes?: number;
 }
 
+/** What the feed tells of itself, at any time. */
+export type FeedFigures = Pick<FeedService, 'waiting' | 'heldBytes' | 'made'>;
+
 interface ServedQuery {
   readonly key: string;
   readonly query: FeedQuery;
@@ -85,6 +88,8 @@ export class FeedService {
   readonly #served: HeldBytes<ServedQuery>;
   readonly #costs: RateLimit;
   readonly #unsubscribe: () => void;
+  #deltas = 0;
+  #deltaBytes = 0;
 
   constructor(
     source: FeedSource,
@@ -105,6 +110,11 @@ export class FeedService {
   /** The approximate bytes that are kept for queries. */
   get heldBytes(): number {
     return this.#served.bytes;
+  }
+
+  /** The deltas that were made, however many were sent each, and their bytes before compression. */
+  get made(): { readonly deltas: number; readonly deltaBytes: number } {
+    return { deltas: this.#deltas, deltaBytes: this.#deltaBytes };
   }
 
   get waiting(): number {
@@ -226,6 +236,8 @@ export class FeedService {
     if (kept && nowMs - kept.atMs < DELTA_REUSE_MS)
       return { kind: 'delta', answer: kept.answer, cursor: this.#cursor(kept.toTick) };
     const answer = new Answer(write(), { isUrgent: true });
+    this.#deltas += 1;
+    this.#deltaBytes += answer.bytes.length;
     const { tick } = this.#source;
     served.deltas.delete(since);
     served.deltas.set(since, { toTick: tick, atMs: nowMs, answer });

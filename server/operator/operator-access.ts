@@ -26,6 +26,8 @@ export interface OperatorAccessParts {
   readonly isSandbox: boolean;
   /** The name of the operator whose session this token is of; without it nobody is one. `isAct`: it keeps the session alive. */
   readonly find?: (token: string, isAct: boolean) => Promise<string | undefined>;
+  /** Whether a request brings the token of the metrics; without it none does. */
+  readonly isCollector?: (request: FastifyRequest) => boolean;
   /** Called for every page that a signed-in operator opens, with its pattern. */
   readonly onOpened?: (by: string, page: string, request: FastifyRequest) => Promise<void>;
 }
@@ -79,7 +81,7 @@ export class OperatorAccess {
   }
 
   #isThere(whom: OperatorPageFor): boolean {
-    return this.#parts.isSandbox || whom === 'operator' || whom === 'anybody';
+    return this.#parts.isSandbox || whom === 'operator' || whom === 'collector' || whom === 'anybody';
   }
 
   async #completeSignIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -91,6 +93,7 @@ export class OperatorAccess {
     if (!page || !this.#isThere(page.for))
       return refuse(reply, 404, { code: 'not-found', detail: 'there is nothing here' });
     if (page.for === 'anybody') return undefined;
+    if (page.for === 'collector' && this.#parts.isCollector?.(request)) return undefined;
     if (this.#parts.isSandbox) {
       const detail = sandboxProblem(request);
       this.#operators.set(request, SANDBOX_OPERATOR);

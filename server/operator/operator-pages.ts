@@ -5,9 +5,10 @@
 
 /**
  * The visitors of a page. `operator`: those who are signed in as one, and in the sandbox this machine. `visitor`: a part
- * of the sandbox that people are sent to. `switch`: for tests in the sandbox. `anybody`: shows nothing of anybody.
+ * of the sandbox that people are sent to. `switch`: for tests in the sandbox. `collector`: operators, and who brings the
+ * token of the metrics. `anybody`: shows nothing of anybody.
  */
-export type OperatorPageFor = 'operator' | 'visitor' | 'switch' | 'anybody';
+export type OperatorPageFor = 'operator' | 'collector' | 'visitor' | 'switch' | 'anybody';
 
 interface OperatorPage {
   readonly for: OperatorPageFor;
@@ -46,6 +47,7 @@ const PAGES = {
   'POST /_site/act': { for: 'operator', what: 'checks, previews or saves the configuration' },
   'POST /_site/restore': { for: 'operator', what: 'goes back to a version of the configuration' },
   'POST /_site/preview-end': { for: 'operator', what: 'ends the preview of a draft' },
+  'GET /_metrics': { for: 'collector', what: 'figures of the server in OpenMetrics', part: 'look' },
   'GET /_analytics': { for: 'operator', what: 'sums of what was recorded' },
   'GET /_support': { for: 'operator', what: 'conversations with the support' },
   'GET /_support/:id': { for: 'operator', what: 'a conversation' },

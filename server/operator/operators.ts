@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
+import { bringsToken } from '../telemetry/metrics-token.ts';
 import { OperatorAccess } from './operator-access.ts';
 import { OPERATOR_PATH, operatorRoutes } from './operator-routes.ts';
 import { OperatorSessions } from './operator-sessions.ts';
@@ -10,6 +11,8 @@ export interface OperatorsParts {
   readonly database: Database;
   readonly nowMs: () => number;
   readonly isSandbox: boolean;
+  /** The token of the metrics; without it nobody collects them but operators. */
+  readonly metricsToken?: string;
 }
 
 export interface OneTimeLink {
@@ -30,12 +33,13 @@ export interface Operators {
 
 const FIRST_OPERATOR = 'operator';
 
-export function createOperators({ database, isSandbox, nowMs }: OperatorsParts): Operators {
+export function createOperators({ database, isSandbox, metricsToken, nowMs }: OperatorsParts): Operators {
   const audit = new AuditLog(database, nowMs);
   const sessions = new OperatorSessions(database, nowMs);
   const access = new OperatorAccess({
     isSandbox,
     find: (token, isAct) => sessions.find(token, isAct),
+    isCollector: (request) => bringsToken(request, metricsToken),
     async onOpened(operator, page, { address, params }) {
       const { id } = params as { readonly id?: string };
       await audit.write({

@@ -29,6 +29,13 @@ export const refusalBody = ({ code, facts, message }: BetRefusal) =>
 
 const plainRefusal = (code: number, message: string) => refusalBody({ code, message, facts: {} });
 
+/** The answer to a bet whose price has changed: the coupon as it is now, which is offered for a while. */
+export const reofferBody = (quote: BookQuote, bet: NewBet) =>
+  envelope(BET_CODES.priceChanged, 'the price has changed', {
+    Coupon: quoteValue(quote, exponentOf(bet)),
+    OfferMs: REOFFER_MS,
+  });
+
 /** The answer to a bet that is not decided yet: to be asked again in so many milliseconds. */
 export const delayed = (betGuid: BetGuid, waitMs: number): Answer =>
   answer(envelope(BET_CODES.accepted, '', { betGUID: betGuid, waitTime: waitMs }));
@@ -83,13 +90,6 @@ export const exponentOf = ({ currency }: Pick<NewBet, 'currency'>): number => cu
 
 /** The record has names in every language, these bytes have what the bettor was told. */
 const told = ({ names: _names, ...texts }: SelectionTexts): SelectionTexts => texts;
-
-/** The answer to a bet at a price that has changed: what it costs now, for a while. */
-export const reofferBody = (quote: BookQuote, bet: NewBet) =>
-  envelope(BET_CODES.priceChanged, 'the price has changed', {
-    Coupon: quoteValue(quote, exponentOf(bet)),
-    OfferMs: REOFFER_MS,
-  });
 
 /** The decision to take a bet. The balance is put in by the statement that takes it. */
 export function acceptedAnswer(bet: NewBet): AnswerTemplate {

@@ -13,6 +13,7 @@ import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { betValue } from '#protocol/http/bets/office-bets.ts';
 import type { UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
 import { stakeRefusalBody } from '../../ledger/stake-limits.ts';
+import type { PlacementTally } from '../../telemetry/placement-tally.ts';
 import type { AdvanceService } from '../advances/advance-service.ts';
 import type { FreeBets } from '../advances/free-bets.ts';
 import { betOffer } from '../book/bet-offer.ts';
@@ -68,6 +69,7 @@ export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkPart
   readonly bonuses?: NameableBonuses;
   /** The real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
+  readonly tally?: PlacementTally;
   /** A bet is taken: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
   /** A bet was paid for and replaced: its receipt is due. */
@@ -80,6 +82,9 @@ const NO_SUCH_ACCOUNT: BetRefusal = {
   facts: {},
 };
 const [LIST_LIMIT, RETRY_MS] = [100, 1_000];
+/** The states of bets in each list. */
+const SETTLED = ['won', 'lost', 'refunded', 'cashed_out'] as const;
+const LISTED = { open: ['open'], settled: SETTLED, all: ['open', ...SETTLED] } as const;
 
 /** What was looked up for a placement. */
 interface LookedUp {
@@ -249,6 +254,7 @@ export class PlacingService {
     }
     // Lost with the process; the bet is refused at the next start then.
     if (waitMs > 0) {
+      this.#parts.tally?.wait();
       this.#work.later(waitMs, decide);
       return delayed(request.betGuid, waitMs);
     }
@@ -291,7 +297,8 @@ export class PlacingService {
 
   /** What was decided between the judgement and the statement is settled now: its notice may have passed already. */
   #catchUp(bet: NewBet): void {
-    const { book, onTaken, settler } = this.#parts;
+    const { book, nowMs, onTaken, settler, tally } = this.#parts;
+    tally?.decide({ ErrorCode: BET_CODES.accepted }, nowMs() - bet.placedAt);
     onTaken?.(bet.id);
     for (const leg of bet.legs) if (book.outcome(leg.key)) settler.settleGame(leg.gameId);
   }
@@ -312,23 +319,17 @@ export class PlacingService {
     return (await this.knownAnswer(userId, betGuid)) ?? unheard();
   }
 
-  async list(userId: bigint, status: 'open' | 'settled' | 'all'): Promise<object> {
-    const settled = ['won', 'lost', 'refunded', 'cashed_out'] as const;
-    const states =
-      status === 'open'
-        ? (['open'] as const)
-        : status === 'settled'
-          ? settled
-          : (['open', ...settled] as const);
-    const bets = await this.#parts.bets.list(userId, states, LIST_LIMIT);
+  async list(userId: bigint, status: keyof typeof LISTED): Promise<object> {
+    const bets = await this.#parts.bets.list(userId, LISTED[status], LIST_LIMIT);
     return { success: true, data: bets.map((bet) => betValue(publicBet(bet), exponentOf(bet))) };
   }
 
   /** `tokenId`: the free bet that another bet has, which can be appealed. */
   async #keep(bet: NewBet, body: object, tokenId?: string): Promise<Answer> {
-    const { bets, freeBets, nowMs } = this.#parts;
+    const { bets, freeBets, nowMs, tally } = this.#parts;
     const text = JSON.stringify(body);
     if ((await bets.keepRefusal(bet, text)) !== 'stored') return this.#known(bet);
+    tally?.decide(body, nowMs() - bet.placedAt);
     if (tokenId !== undefined) await freeBets.refuseUse(bet.userId, tokenId, nowMs());
     return { status: 200, body: text };
   }
@@ -368,6 +369,7 @@ export class PlacingService {
     const body = refusal ? refusalBody(refusal) : reofferBody(quote, bet);
     const reason = String(refusal?.code ?? BET_CODES.priceChanged);
     await bets.refuse(bet.id, JSON.stringify(body), { actor: 'trader', reason, at: nowMs() });
+    this.#parts.tally?.decide(body, nowMs() - bet.placedAt);
   }
 
   async #accept(taken: NewBet, swap: Swap | undefined): Promise<'taken' | 'changed' | 'over'> {

@@ -1,0 +1,69 @@
+/** Pages of operators over the services of a program, and its metrics. */
+import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { AnalyticsStore } from './analytics/analytics-store.ts';
+import type { AppOptions } from './app.ts';
+import type { Betting } from './betting/betting.ts';
+import type { createBonuses } from './bonuses/bonuses.ts';
+import type { FeedFigures } from './feed/feed-service.ts';
+import type { Friends } from './friends/friends.ts';
+import { ledgerPage } from './operator/ledger-page.ts';
+import type { Operators } from './operator/operators.ts';
+import type { People } from './people/people.ts';
+import type { ServicesParts } from './program-services.ts';
+import { sitePage } from './site/site-page.ts';
+import { siteSchema } from './site/site-schema.ts';
+import type { Database } from './store/engine.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { metricsRoute } from './telemetry/metrics-route.ts';
+import { PlacementTally } from './telemetry/placement-tally.ts';
+
+/** What the app is given: pages of operators beside those of people, and what is told of the feed. */
+export type ForApp = Required<Pick<AppOptions, 'analytics' | 'onFeed'>>;
+
+/** The metrics of a program, the tally of its placements, and the listener to the figures of its feed. */
+export function telemetryOf({ clock, world }: Pick<ServicesParts, 'clock' | 'world'>, database: Database) {
+  const tally = new PlacementTally();
+  let feed: FeedFigures | undefined;
+  return {
+    tally,
+    metrics: createMetrics({ world, database, tally, nowMs: clock.nowMs, feed: () => feed }),
+    onFeed: (figures: FeedFigures): void => {
+      feed = figures;
+    },
+  };
+}
+
+/** The pages of operators over the services, and the listener to the figures of the feed. */
+export function forAppOf(
+  { clock, site }: Pick<ServicesParts, 'clock' | 'site'>,
+  database: Database,
+  {
+    betting,
+    bonuses,
+    friends,
+    operators,
+    people,
+    telemetry,
+  }: {
+    readonly betting: Betting;
+    readonly bonuses: ReturnType<typeof createBonuses>;
+    readonly friends: Friends;
+    readonly operators: Operators;
+    readonly people: People;
+    readonly telemetry: ReturnType<typeof telemetryOf>;
+  },
+): ForApp {
+  const { access } = operators;
+  return {
+    onFeed: telemetry.onFeed,
+    analytics(app) {
+      operators.routes(app);
+      bonuses.page(app, access, people.audit);
+      friends.pages(app, access);
+      ledgerPage(app, access, betting.ledger);
+      sitePage(app, access, siteSchema, { editor: site.editor, audit: people.audit });
+      metricsRoute(app, access, telemetry.metrics);
+      analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs: clock.nowMs, operators: access });
+    },
+  };
+}

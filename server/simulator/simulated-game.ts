@@ -42,6 +42,7 @@ export interface GameBackground {
   chances(scope: Scope): ((offer: Offer) => number | undefined) | undefined;
   head(scope: Scope, language: string): GameHead;
   score(scope: Scope, language: string, isWhole: boolean): Score | undefined;
+  readonly clockZeroMs: number | undefined;
   readonly oldestTick: number;
 }
 
@@ -143,6 +144,10 @@ export class SimulatedGame implements SourceGame {
 
   score(language: string, isWhole = false): Score | undefined {
     return this.#background.score(this.scope, language, isWhole);
+  }
+
+  clockZeroMs(): number | undefined {
+    return this.#background.clockZeroMs;
   }
 
   #build(extent: Extent): void {

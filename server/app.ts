@@ -19,7 +19,7 @@ import { HouseTexts } from './content/house-texts.ts';
 import { TextFiles } from './content/text-files.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
-import { FeedService } from './feed/feed-service.ts';
+import { type FeedAnswers, FeedService } from './feed/feed-service.ts';
 import { offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting-room.ts';
@@ -112,6 +112,8 @@ export interface AppOptions {
   readonly faults?: boolean;
   readonly needs?: readonly Readiness[];
   readonly timers?: Timers;
+  /** Makes what answers the feed's queries, where the world needs another one than a simulator does. */
+  readonly feed?: (timers: Timers, nowMs: () => number) => FeedAnswers;
   /** The real time, epoch ms. */
   readonly nowMs?: () => number;
   /** The clock behind `nowMs`: answers are dated by it, and `/_world` may move it. */
@@ -147,7 +149,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { hosts = new AllowedHosts(), operators = new OperatorAccess({ isSandbox: false }) } = options;
   const hasFaults = options.faults === true && operators.isSandbox;
   const ready: ReadyAnswers = new ReadyAnswers({
-    tick: () => world.tick,
+    tick: () => world.position ?? world.tick,
     nowMs,
     isOnTime: () => !isBehind(world) && (!clock || isAsTheWall(clock)),
     onAnswered: (url, status) => app.log.debug({ method: 'GET', route: pathOf(url), status }, 'answered'),
@@ -201,7 +203,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   );
   if (hasFaults) openFaultSwitches(app, operators, world.controls, clock);
 
-  const service = new FeedService(world, timers, nowMs);
+  const service: FeedAnswers = options.feed?.(timers, nowMs) ?? new FeedService(world, timers, nowMs);
   // After the feed, so that who waits for a price does not wait for its record.
   const recorder = new PriceRecorder(world, nowMs);
   // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.

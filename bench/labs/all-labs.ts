@@ -25,6 +25,7 @@ import { betsLab } from './server/bets-lab.ts';
 import { readersLab } from './server/readers-lab.ts';
 import { serverLab } from './server/server-lab.ts';
 import { walletLab } from './server/wallet-lab.ts';
+import { worldWireLab } from './server/world-wire-lab.ts';
 
 export const LABS: readonly Lab[] = [
   decodeLab,
@@ -51,6 +52,7 @@ export const LABS: readonly Lab[] = [
   curvesLab,
   betsLab,
   walletLab,
+  worldWireLab,
   soakLab,
   lighthouseLab,
   reachLab,

@@ -11,7 +11,7 @@ import { envelope } from '#protocol/feed/short/short-writer.ts';
 import { FEED_CALLS, type FeedCalls } from '#protocol/http/feed-calls.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
-import type { FeedQuery, FeedService } from './feed-service.ts';
+import type { FeedAnswers, FeedQuery } from './feed-service.ts';
 import { GameIndex } from './game-index.ts';
 import { type FilterValues, filterKey, gameLister, listFilter } from './lists/list-filter.ts';
 import {
@@ -49,7 +49,7 @@ const MAX_WAIT_MS = 25_000;
 const FEEDS: readonly GameFeed[] = ['live', 'line'];
 export interface FeedRoutesOptions {
   readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] | undefined };
-  readonly service: FeedService;
+  readonly service: FeedAnswers;
   readonly closedTo: ClosedTo;
   /** Keeps snapshots that may be sent again as they are. */
   readonly ready?: ReadyAnswers;
@@ -65,6 +65,8 @@ const ageHeaders = (nowMs: number, behindMs: number) => ({
   date: new Date(nowMs - behindMs).toUTCString(),
   age: String(Math.ceil(behindMs / 1_000)),
 });
+
+const positionOf = ({ position, tick }: FeedSource): number => position ?? tick;
 
 /** A signal that fires when the connection is gone before the answer was sent. */
 function leaving(request: FastifyRequest, reply: FastifyReply): AbortSignal {
@@ -108,12 +110,12 @@ export function feedRoutes(
         signal,
         network,
       });
-      const { tick } = source;
+      const at = positionOf(source);
       const behindMs = source.behindMs?.() ?? 0;
       if (behindMs > 0) reply.headers(ageHeaders(nowMs(), behindMs));
       return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since, (sent) => {
         // Compressing takes a moment: the world may have gone on. Searches are counted, each of them.
-        if (made.kind !== 'snapshot' || behindMs > 0 || tick !== source.tick || call.rate === 'searches')
+        if (made.kind !== 'snapshot' || behindMs > 0 || at !== positionOf(source) || call.rate === 'searches')
           return;
         ready?.remember(request.raw, { ...sent, goodUntilMs: made.goodUntilMs });
       });

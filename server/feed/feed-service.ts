@@ -36,6 +36,8 @@ export type FeedReply =
   | { readonly kind: 'delta'; readonly answer: Answer; readonly cursor: string }
   | { readonly kind: 'unchanged'; readonly cursor: string }
   | { readonly kind: 'nothing' }
+  /** Not all is known that the answer needs. */
+  | { readonly kind: 'unready' }
   /** There were too many new queries from one network; `waitMs` is the time until one may be asked again. */
   | { readonly kind: 'busy'; readonly waitMs: number };
 
@@ -46,6 +48,13 @@ export interface FeedQuestion {
   readonly signal: AbortSignal;
   /** The network of the client: seats of waiting requests are shared among networks. */
   readonly network: string;
+}
+
+/** Whoever answers queries of the feed. */
+export interface FeedAnswers {
+  answer(query: FeedQuery, question: FeedQuestion): Promise<FeedReply>;
+  /** Answers everyone who waits; later questions do not wait. */
+  close(): void;
 }
 
 export interface FeedServiceBounds {
@@ -61,22 +70,22 @@ interface ServedQuery {
 }
 
 /** The most bytes that are kept for queries: their games, bodies and deltas. */
-const MOST_BYTES = 24 * 1024 * 1024;
+export const MOST_BYTES = 24 * 1024 * 1024;
 /** The factor for compressed forms, which are kept beside bodies. */
-const FORMS = 2;
+export const FORMS = 2;
 /**
  * The cost of new queries to a network each minute: one, and one more for each 200 games that they hold. A query that is
  * kept already costs nothing, so that those who watch the boards that others watch are never refused.
  */
-const COST = { amount: 1_200, windowMs: 60_000, gamesForOne: 200 };
-const MAX_WAITING = 4_000;
+export const COST = { amount: 1_200, windowMs: 60_000, gamesForOne: 200 };
+export const MAX_WAITING = 4_000;
 const MAX_DELTAS_PER_QUERY = 16;
 /** How long a kept delta is reused; after that a fresh one saves the reader a chain of old ones. */
 const DELTA_REUSE_MS = 2_000;
 /** How long a snapshot without changes is reused; clocks of running games go on without a change. */
 const LIVE_SNAPSHOT_MS = 1_000;
 
-export class FeedService {
+export class FeedService implements FeedAnswers {
   readonly #source: FeedSource;
   readonly #nowMs: () => number;
   readonly #listed: ListedSelections;

@@ -6,9 +6,16 @@
  * server stops, and everyone in it gets an answer.
  */
 import { FairSeats } from '../lib/fair-seats.ts';
-import type { WatchedQuery } from './watched-query.ts';
+import type { Depth } from './watched-query.ts';
 
-const hasPrices = ({ query }: WatchedQuery): boolean => query.depth === 'listed' || query.depth === 'all';
+/** What is waited for. */
+export interface Waitable {
+  readonly query: { readonly depth: Depth };
+  /** The tick of its last change, after a look at the world as it is now. */
+  refresh(): number;
+}
+
+const hasPrices = ({ query }: Waitable): boolean => query.depth === 'listed' || query.depth === 'all';
 
 /** The real time, as a parameter: tests move it by hand. */
 export interface Timers {
@@ -28,7 +35,7 @@ interface Waiting {
 export class WaitingRoom {
   readonly #timers: Timers;
   readonly #room: FairSeats;
-  readonly #waiting = new Map<WatchedQuery, Set<Waiting>>();
+  readonly #waiting = new Map<Waitable, Set<Waiting>>();
   #closed = false;
 
   constructor(timers: Timers, capacity: number) {
@@ -40,7 +47,7 @@ export class WaitingRoom {
     return this.#room.taken;
   }
 
-  isWaitedFor(query: WatchedQuery): boolean {
+  isWaitedFor(query: Waitable): boolean {
     return this.#waiting.has(query);
   }
 
@@ -55,7 +62,7 @@ export class WaitingRoom {
     for (const query of others) this.#timers.soon(() => this.#look(query));
   }
 
-  #look(query: WatchedQuery): void {
+  #look(query: Waitable): void {
     const waiting = this.#waiting.get(query);
     if (!waiting) return;
     const revision = query.refresh();
@@ -67,7 +74,7 @@ export class WaitingRoom {
    * `network`: whose seat it is.
    */
   async wait(
-    query: WatchedQuery,
+    query: Waitable,
     since: number,
     milliseconds: number,
     signal: AbortSignal,

@@ -95,6 +95,11 @@ export interface FeedSource {
    */
   readonly run?: string;
   readonly tick: number;
+  /**
+   * The number of the last message that the world was made from: its clock goes on with each, with or without a tick. Absent where a world is
+   * not made from messages.
+   */
+  readonly position?: number;
   /** The oldest tick that a delta can start from; a cursor before it gets a snapshot. */
   readonly oldestTick: number;
   /** Whether it offers deltas. A replay does not: it answers snapshots only, as an operator that knows no cursor does. */

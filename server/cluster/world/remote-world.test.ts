@@ -78,7 +78,7 @@ describe('a world that is made from messages', () => {
   it('tells all of a game while somebody wants it', () => {
     let now = START_MS;
     const world = handMovedWorld({ speed: 5, liveGames: 20, lineGames: 20 });
-    const told = tellWorld(world, () => now);
+    const told = tellWorld(world, { languages: ['ru'], nowMs: () => now });
     const node = told.node();
     const divided = world.games('live').find((game) => game.head('en').subGames.length > 0) as SourceGame;
     const { id } = divided;
@@ -119,7 +119,7 @@ describe('a world that is made from messages', () => {
 
   it('names the games that nobody has, and does not ask for them again at once', async () => {
     const world = handMovedWorld({ liveGames: 5, lineGames: 5 });
-    const told = tellWorld(world);
+    const told = tellWorld(world, { languages: [] });
     const node = told.node();
     const unknown = { id: 77 as GameId, extent: 'all' } as const;
     const { lacking } = node.world.reading(() => node.world.game(unknown.id));
@@ -136,7 +136,7 @@ describe('a world that is made from messages', () => {
 describe('a stream that is broken', () => {
   const start = () => {
     const world = handMovedWorld({ speed: 5, liveGames: 10, lineGames: 5 });
-    const told = tellWorld(world);
+    const told = tellWorld(world, { languages: [] });
     const node = told.node();
     const go = () => {
       told.publisher.beat();

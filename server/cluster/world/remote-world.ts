@@ -237,7 +237,7 @@ export class RemoteWorld implements World {
 
   #moveOn(state: State): void {
     const now = state.ticks.at(-1);
-    this.#view = now && this.#viewOf(state, now, (id) => state.history.latest(id));
+    this.#view = now && this.#viewOf(state, now);
     if (now && this.#view) this.#keepView(now.tick, this.#view);
     this.#wanted.look();
     for (const listener of this.#listeners) listener();
@@ -252,16 +252,20 @@ export class RemoteWorld implements World {
     }
   }
 
-  #viewOf(state: State, at: At, versionOf: (id: GameId) => GameVersion | undefined): WorldView {
+  #viewOf(state: State, at: At): WorldView {
     return new WorldView({
       ...at,
       epoch: state.epoch,
       run: state.incarnation,
       oldestTick: state.oldestTick,
       offersDeltas: state.offersDeltas,
-      versionOf,
+      // Read when it is asked, which may be when other ticks have come.
+      versionOf: (id) => state.history.at(id, at.tick),
       onMissing: (id) => {
-        if (!state.constIds.has(id) && !this.#isAbsent(id)) this.#wanted.note(id, 'listed', undefined);
+        // What was not told at a tick of the past was not there.
+        const isNow = this.#view?.tick === at.tick;
+        if (isNow && !state.constIds.has(id) && !this.#isAbsent(id))
+          this.#wanted.note(id, 'listed', undefined);
       },
       left: (feed, since) =>
         state.left.filter(([of, , tick]) => of === feed && tick > since).map(([, id]) => id),
@@ -280,7 +284,7 @@ export class RemoteWorld implements World {
     const state = this.#state;
     const at = state?.ticks.find((one) => one.tick === tick);
     if (!state || !at) return undefined;
-    const view = this.#viewOf(state, at, (id) => state.history.at(id, tick));
+    const view = this.#viewOf(state, at);
     this.#keepView(tick, view);
     return view;
   }

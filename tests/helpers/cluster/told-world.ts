@@ -40,9 +40,20 @@ export interface ToldWorld {
   close(): void;
 }
 
-export function tellWorld(world: World, nowMs: () => number = () => START_MS): ToldWorld {
+export interface TellOptions {
+  readonly nowMs?: () => number;
+  /** The languages besides English; all of them unless given, which takes its time. */
+  readonly languages?: readonly string[];
+}
+
+export function tellWorld(world: World, { languages, nowMs = () => START_MS }: TellOptions = {}): ToldWorld {
   const messages: Uint8Array[] = [];
-  const publisher = new WorldPublisher({ world, nowMs, onMessage: (bytes) => messages.push(bytes) });
+  const publisher = new WorldPublisher({
+    world,
+    nowMs,
+    ...(languages && { languages }),
+    onMessage: (bytes) => messages.push(bytes),
+  });
   return {
     publisher,
     messages,

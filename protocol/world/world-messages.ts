@@ -209,6 +209,10 @@ export const worldTick = v.strictObject({
   lists: v.strictObject({ live: v.exactOptional(order), line: v.exactOptional(order) }),
   /** Games that are wanted and not there. */
   absent: v.array(gameId),
+  /** A language that is new, behind those that are told: the number of each text that is not as in English, and the text. */
+  spelled: v.exactOptional(
+    v.strictObject({ language: v.string(), texts: v.array(v.tuple([count, v.string()])) }),
+  ),
 });
 export type WorldTick = v.InferOutput<typeof worldTick>;
 
@@ -219,6 +223,8 @@ export const worldSnapshot = v.strictObject({
   offersDeltas: v.boolean(),
   /** The languages besides English that texts are spelled in, in the order of spellings. */
   languages: v.array(v.string()),
+  /** The languages that are told once somebody wants them. */
+  offered: v.array(v.string()),
   games: v.array(keptGame),
   lists: v.strictObject({ live: v.array(gameId), line: v.array(gameId) }),
   /** Games that left a feed, with the tick. */
@@ -229,3 +235,13 @@ export const worldSnapshot = v.strictObject({
 export type WorldSnapshot = v.InferOutput<typeof worldSnapshot>;
 
 export type WorldMessage = WorldTick | WorldSnapshot;
+
+/** What a node wants to be told: more of a game, for a while; a language, from then on. */
+const wantedGame = v.strictObject({ id: gameId, extent });
+const wantedLanguage = v.strictObject({ language: v.string() });
+export const worldWants = v.strictObject({
+  version: v.literal(WORLD_WIRE_VERSION),
+  wanted: v.array(v.union([wantedGame, wantedLanguage])),
+});
+export type WantedGame = v.InferOutput<typeof wantedGame>;
+export type Wanted = WantedGame | v.InferOutput<typeof wantedLanguage>;

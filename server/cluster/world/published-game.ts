@@ -105,6 +105,23 @@ export class PublishedGame {
     };
   }
 
+  /** Its texts in a language, by their numbers. */
+  spelledIn(language: string): readonly (readonly [number, string])[] {
+    const game = this.#source;
+    if (!game) return [];
+    const scores = [false, ...(this.#extent === 'all' ? [true] : [])].flatMap((isWhole) => {
+      const score = game.score(language, isWhole);
+      return score ? textsOfScore(score, minuteOf(score.clock)) : [];
+    });
+    const names = game.playerNames?.(language);
+    const players = this.#players.map((player) => ({ kind: '', text: names?.get(player) ?? '' }));
+    return [
+      ...paired(this.#headTexts, textsOfHead(game, language)),
+      ...paired(this.#scoreTexts, scores),
+      ...paired(this.#playerTexts, players),
+    ];
+  }
+
   /** Gives up its texts. */
   forget(): void {
     for (const numbers of [this.#headTexts, this.#scoreTexts, this.#playerTexts])
@@ -316,3 +333,10 @@ function textsOfScore(score: Score, minute: number | undefined): readonly ToldTe
   });
   return texts;
 }
+
+/** Numbers with their texts; none where a game has another shape in that language. */
+const paired = (
+  numbers: readonly number[],
+  texts: readonly ToldText[],
+): readonly (readonly [number, string])[] =>
+  numbers.length === texts.length ? numbers.map((number, at) => [number, texts[at]?.text ?? '']) : [];

@@ -9,6 +9,7 @@ import { worldMessageText } from '#protocol/world/read-world-message.ts';
 import { sequenceEdit } from '#protocol/world/sequence-edit.ts';
 import {
   type Extent,
+  type Wanted,
   type WireGame,
   WORLD_WIRE_VERSION,
   type WorldMessage,
@@ -31,13 +32,15 @@ export interface PublisherOptions {
   readonly incarnation?: string;
   /** The languages besides English in which a world has names of its own. */
   readonly languages?: readonly string[];
+  /** Those of them that are told from the first; each other one is once somebody wants it. */
+  readonly firstLanguages?: readonly string[];
   /** How long a game is told whole after somebody wanted it, real ms. */
   readonly wantedMs?: number;
   /** The most games that are told whole at once. */
   readonly mostWanted?: number;
 }
 
-interface Wanted {
+interface WantedUntil {
   extent: Extent;
   untilMs: number;
 }
@@ -57,7 +60,8 @@ export class WorldPublisher {
   readonly #texts: TextTable;
   readonly #games = new Map<GameId, PublishedGame>();
   /** Those that were wanted longest ago first. */
-  readonly #wanted = new Map<GameId, Wanted>();
+  readonly #wanted = new Map<GameId, WantedUntil>();
+  readonly #wantedLanguages = new Set<string>();
   readonly #absent = new Map<GameId, number>();
   #newAbsent: GameId[] = [];
   readonly #lists: Record<GameFeed, readonly GameId[]> = { live: [], line: [] };
@@ -75,11 +79,13 @@ export class WorldPublisher {
     this.#options = {
       incarnation: world.run ?? world.epoch,
       languages: TOLD_LANGUAGES,
+      firstLanguages: SPOKEN_CODES,
       wantedMs: WANTED_MS,
       mostWanted: MOST_WANTED,
       ...options,
     };
-    this.#texts = new TextTable({ languages: this.#options.languages });
+    const { firstLanguages, languages } = this.#options;
+    this.#texts = new TextTable({ languages: languages.filter((code) => firstLanguages.includes(code)) });
     // The first look is what the first snapshot holds.
     this.#look();
     this.#newExpresses();
@@ -116,6 +122,19 @@ export class WorldPublisher {
     }
   }
 
+  /** Tells texts in a language from one of the next messages on: one language a message, since it takes every text. */
+  wantLanguage(code: string): void {
+    if (this.#options.languages.includes(code) && !this.#texts.languages.includes(code))
+      this.#wantedLanguages.add(code);
+  }
+
+  /** Takes what a node wants. */
+  take(wanted: readonly Wanted[]): void {
+    for (const one of wanted)
+      if ('language' in one) this.wantLanguage(one.language);
+      else this.want(one.id, one.extent);
+  }
+
   /** All that was told up to the present sequence number. */
   snapshot(): Uint8Array {
     const { languages, world } = this.#options;
@@ -124,7 +143,8 @@ export class WorldPublisher {
       ...this.#common(),
       epoch: world.epoch,
       offersDeltas: world.offersDeltas,
-      languages: [...languages],
+      languages: [...this.#texts.languages],
+      offered: [...languages],
       texts: [...this.#texts.all()],
       games: [...this.#games.values()].map(({ whole }) => whole),
       lists: { live: [...this.#lists.live], line: [...this.#lists.line] },
@@ -151,6 +171,7 @@ export class WorldPublisher {
     const { changed, gone, lists } = this.#look();
     this.#sequence += 1;
     const expresses = this.#newExpresses();
+    const spelled = this.#spellMore();
     const { forgotten, texts } = this.#texts.takeNews();
     const told: WorldTick = {
       type: 'tick',
@@ -161,10 +182,19 @@ export class WorldPublisher {
       gone: [...gone],
       lists,
       absent: this.#newAbsent,
+      ...(spelled && { spelled }),
       ...(expresses !== undefined && { expresses: JSON.parse(expresses) }),
     };
     this.#newAbsent = [];
     this.#options.onMessage(bytesOf(told));
+  }
+
+  #spellMore(): WorldTick['spelled'] {
+    const [language] = this.#wantedLanguages;
+    if (language === undefined) return undefined;
+    this.#wantedLanguages.delete(language);
+    const texts = [...this.#games.values()].flatMap((game) => game.spelledIn(language));
+    return { language, texts: this.#texts.addLanguage(language, texts) };
   }
 
   /** Brings what is told to the world as it is now. */

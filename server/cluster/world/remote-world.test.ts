@@ -4,6 +4,7 @@ import { handMovedWorld, START_MS, tellWorld } from '#tests/helpers/cluster/told
 import { listedOf } from '../../feed/listed-selections.ts';
 import { NAMED_CODES, SPOKEN_CODES } from '../../languages.ts';
 import type { FeedSource, SourceGame, SourceSelection } from '../../source/source.ts';
+import { TOLD_LANGUAGES } from './publisher.ts';
 
 const STEP_MS = 1_000;
 const FEEDS = ['live', 'line'] as const;
@@ -56,7 +57,7 @@ const saidOfWorld = (world: FeedSource, languages: readonly string[]) =>
 describe('a world that is made from messages', () => {
   it('says what the world says, at every tick, whenever it began, in every language', () => {
     const world = handMovedWorld({ speed: 5, liveGames: 40, lineGames: 30 });
-    const told = tellWorld(world);
+    const told = tellWorld(world, { languages: TOLD_LANGUAGES });
     const early = told.node();
     let late: ReturnType<typeof told.node> | undefined;
     for (let step = 1; step <= 160; step += 1) {
@@ -114,6 +115,32 @@ describe('a world that is made from messages', () => {
     go(60, 62);
     expect(isWhole()).toBe(false);
     expect(node.world.game(part)).toBeUndefined();
+    told.close();
+  });
+
+  it('is told a language once somebody reads it, and has English until then', async () => {
+    const world = handMovedWorld({ speed: 5, liveGames: 10, lineGames: 5 });
+    const told = tellWorld(world);
+    const [node, other] = [told.node(), told.node()];
+    const read = (of: FeedSource) => saidOfWorld(of, ['hi', 'ru']);
+    const { lacking, value } = node.world.reading(() => read(node.world));
+    expect(lacking).toEqual([{ language: 'hi' }]);
+    expect(differences(value, read(world))).not.toEqual([]);
+    const isTold = node.world.told(lacking, new AbortController().signal);
+    for (let step = 1; step <= 40; step += 1) {
+      world.advance(START_MS + step * STEP_MS);
+      told.publisher.beat();
+    }
+    node.receive();
+    other.receive();
+    expect(await isTold).toBe(true);
+    const late = told.node();
+    for (const one of [node, other, late]) {
+      expect(one.stale).toEqual([]);
+      const again = one.world.reading(() => read(one.world));
+      expect(again.lacking).toEqual([]);
+      expect(differences(again.value, read(world))).toEqual([]);
+    }
     told.close();
   });
 

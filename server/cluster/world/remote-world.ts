@@ -10,41 +10,16 @@
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { readWorldMessage, type UnreadableMessage } from '#protocol/world/read-world-message.ts';
+import { readWorldMessage } from '#protocol/world/read-world-message.ts';
 import { applyEdit } from '#protocol/world/sequence-edit.ts';
-import type { WorldSnapshot, WorldTick } from '#protocol/world/world-messages.ts';
-import type { Book, LegOutcome, World } from '../../source/source.ts';
+import type { Wanted, WorldSnapshot, WorldTick } from '#protocol/world/world-messages.ts';
+import type { LegOutcome, World } from '../../source/source.ts';
 import type { GameVersion, Served } from './game-version.ts';
 import { type Applied, Contradiction, GameHistory, keptVersion, nextVersion } from './received-games.ts';
+import type { RemoteWorldParts, StaleWorld } from './remote-world-parts.ts';
 import { Languages, Texts, UnknownText } from './spellings.ts';
-import { type Wanted, WantedGames } from './wanted-games.ts';
+import { WantedGames } from './wanted-games.ts';
 import { WorldView } from './world-view.ts';
-
-/** Why a world no longer follows its stream. It follows again with the next snapshot. */
-export type StaleWorld =
-  | UnreadableMessage
-  | { readonly kind: 'no-snapshot' }
-  | { readonly kind: 'gap'; readonly expected: number; readonly got: number }
-  | { readonly kind: 'other-incarnation'; readonly incarnation: string }
-  | { readonly kind: 'contradiction'; readonly detail: string };
-
-export interface OutcomesPort extends Pick<Book, 'outcome' | 'outcomeVersion' | 'onOutcomes'> {
-  /** Whether a game that is told no more is the same in every epoch. */
-  outlasts(id: GameId): boolean;
-}
-
-export type QuestionsPort = Pick<World, 'builderPrice' | 'buildDuel' | 'statistics'>;
-
-export interface RemoteWorldParts {
-  readonly outcomes: OutcomesPort;
-  readonly questions?: QuestionsPort;
-  /** Asks the publisher to tell more of games. */
-  readonly want: (wanted: readonly Wanted[]) => void;
-  /** Called where a new snapshot is needed. */
-  readonly onStale?: (why: StaleWorld) => void;
-  /** The real time, epoch ms. */
-  readonly nowMs: () => number;
-}
 
 interface At {
   readonly tick: number;
@@ -96,6 +71,7 @@ export class RemoteWorld implements World {
     this.#wanted = new WantedGames({
       ask: parts.want,
       extentOf: (id) => this.#state?.history.latest(id)?.parts.extent,
+      isTold: (code) => this.#state?.served.languages.has(code) ?? false,
       isAbsent: (id) => this.#isAbsent(id),
       nowMs: parts.nowMs,
     });
@@ -140,7 +116,7 @@ export class RemoteWorld implements World {
     const texts = new Texts();
     for (const [number, english, others] of told.texts) texts.add(number, english, others);
     const served = {
-      languages: new Languages(told.languages),
+      languages: new Languages(told.languages, told.offered, this.#wanted.noteLanguage),
       nowMs: told.worldMs,
       reads: this.#wanted.note,
     };
@@ -184,6 +160,7 @@ export class RemoteWorld implements World {
       return this.#becomeStale({ kind: 'gap', expected: state.sequence + 1, got: told.sequence });
     if (this.#stale) return failed(this.#stale);
     for (const [number, english, others] of told.texts) state.texts.add(number, english, others);
+    if (told.spelled) spellMore(state, told.spelled);
     const { tick } = told;
     const to: Applied = { ...state, tick, oldestTick: told.oldestTick };
     const versions = told.games.map(
@@ -386,6 +363,15 @@ export class RemoteWorld implements World {
   expressDay(feed: GameFeed): readonly unknown[] | undefined {
     return this.#state?.expresses?.[feed] ?? undefined;
   }
+}
+
+function spellMore(
+  { served, texts }: State,
+  { language, texts: told }: NonNullable<WorldTick['spelled']>,
+): void {
+  const place = served.languages.count;
+  served.languages.add(language);
+  for (const [number, text] of told) texts.spell(number, place, text);
 }
 
 function noteConstIds(

@@ -22,13 +22,13 @@ interface Entry {
 const MOST_IDLE = 4_000;
 
 export interface TextTableParts {
-  /** The languages besides English. */
+  /** The languages besides English in which texts are told from the first. */
   readonly languages: readonly string[];
   readonly mostIdle?: number;
 }
 
 export class TextTable {
-  readonly #languages: readonly string[];
+  readonly #languages: string[];
   readonly #mostIdle: number;
   readonly #byKey = new Map<string, Entry>();
   readonly #byNumber = new Map<number, Entry>();
@@ -37,9 +37,10 @@ export class TextTable {
   readonly #scoreLanguages = new Map<number, Set<string>>();
   #next = 1;
   #fresh: NewText[] = [];
+  #dropped: number[] = [];
 
   constructor({ languages, mostIdle = MOST_IDLE }: TextTableParts) {
-    this.#languages = languages;
+    this.#languages = [...languages];
     this.#mostIdle = mostIdle;
   }
 
@@ -119,6 +120,39 @@ export class TextTable {
     return spelled.length === 0 ? text : [text, spelled];
   }
 
+  /** The languages besides English that texts are told in. */
+  get languages(): readonly string[] {
+    return this.#languages;
+  }
+
+  /**
+   * Tells texts in one more language. `texts`: those that anything has, spelled in it. Others are given up: nobody could
+   * spell them now.
+   */
+  addLanguage(language: string, texts: Iterable<readonly [number, string]>): [number, string][] {
+    const place = this.#languages.push(language) - 1;
+    for (const number of this.#idle) this.#drop(number);
+    const told = new Map<number, string>();
+    for (const [number, text] of texts) {
+      const entry = this.#byNumber.get(number);
+      if (!entry || text === '' || text === entry.told[1]) continue;
+      const spelled = entry.told[2] ?? [];
+      while (spelled.length < place) spelled.push(0);
+      spelled[place] = text;
+      entry.told[2] = spelled;
+      told.set(number, text);
+    }
+    return [...told];
+  }
+
+  #drop(number: number): void {
+    const entry = this.#byNumber.get(number);
+    this.#idle.delete(number);
+    this.#byNumber.delete(number);
+    if (entry) this.#byKey.delete(entry.key);
+    this.#dropped.push(number);
+  }
+
   use(numbers: readonly number[]): void {
     for (const number of numbers) {
       const entry = this.#byNumber.get(number);
@@ -139,20 +173,19 @@ export class TextTable {
 
   /** The texts that are new since the last call, and the numbers of those that are given up. */
   takeNews(): { readonly texts: readonly NewText[]; readonly forgotten: readonly number[] } {
-    const forgotten: number[] = [];
     for (const number of this.#idle) {
       if (this.#idle.size <= this.#mostIdle) break;
-      const entry = this.#byNumber.get(number);
-      this.#idle.delete(number);
-      this.#byNumber.delete(number);
-      if (entry) this.#byKey.delete(entry.key);
-      forgotten.push(number);
+      this.#drop(number);
     }
-    const gone = new Set(forgotten);
-    const texts = this.#fresh.filter(([number]) => !gone.has(number));
+    const gone = new Set(this.#dropped);
     const fresh = new Set(this.#fresh.map(([number]) => number));
+    const news = {
+      texts: this.#fresh.filter(([number]) => !gone.has(number)),
+      forgotten: this.#dropped.filter((number) => !fresh.has(number)),
+    };
     this.#fresh = [];
-    return { texts, forgotten: forgotten.filter((number) => !fresh.has(number)) };
+    this.#dropped = [];
+    return news;
   }
 
   all(): readonly NewText[] {

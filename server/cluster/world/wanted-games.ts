@@ -1,21 +1,18 @@
 /**
- * What a node wants of games beyond their short lists. Everything that is read is asked for again now and then, and who
+ * What a node wants of games beyond their short lists, and languages that are not told yet. Everything that is read is asked for again now and then, and who
  * reads what is not there waits until the stream has it, or says that there is no such game.
  */
 import type { GameId } from '#domain/lib/ids.ts';
-import type { Extent } from '#protocol/world/world-messages.ts';
+import type { Extent, Wanted, WantedGame } from '#protocol/world/world-messages.ts';
 import { holds } from './selection-wire.ts';
-
-export interface Wanted {
-  readonly id: GameId;
-  readonly extent: Extent;
-}
 
 export interface WantedGamesParts {
   /** Asks the publisher. */
   readonly ask: (wanted: readonly Wanted[]) => void;
   /** How much of a game there is. */
   readonly extentOf: (id: GameId) => Extent | undefined;
+  /** Whether texts are told in a language. */
+  readonly isTold: (language: string) => boolean;
   /** Whether the publisher has said that there is no such game. */
   readonly isAbsent: (id: GameId) => boolean;
   /** The real time, epoch ms. */
@@ -34,10 +31,11 @@ interface Waiter {
 
 export class WantedGames {
   readonly #parts: WantedGamesParts;
-  readonly #asked = new Map<GameId, { readonly extent: Extent; readonly atMs: number }>();
+  readonly #asked = new Map<GameId | string, { readonly extent: Extent; readonly atMs: number }>();
   readonly #waiting = new Set<Waiter>();
-  #noted: Map<GameId, Wanted> | undefined;
-  #lacking: Map<GameId, Wanted> | undefined;
+  #noted: Map<GameId, WantedGame> | undefined;
+  #lacking: Map<GameId, WantedGame> | undefined;
+  #languages: Set<string> | undefined;
 
   constructor(parts: WantedGamesParts) {
     this.#parts = parts;
@@ -52,18 +50,26 @@ export class WantedGames {
     if (!lacked || !holds(lacked, extent)) this.#lacking?.set(id, { id, extent });
   };
 
+  /** Notes that a language is read that is not told. */
+  readonly noteLanguage = (language: string): void => {
+    this.#languages?.add(language);
+  };
+
   /** Runs `work`; the answer is its value, and what it read that is not there. What it read is wanted from now on. */
   reading<Value>(work: () => Value): { readonly value: Value; readonly lacking: readonly Wanted[] } {
-    const [noted, lacking] = [this.#noted, this.#lacking];
+    const [noted, lacking, languages] = [this.#noted, this.#lacking, this.#languages];
     this.#noted = new Map();
     this.#lacking = new Map();
+    this.#languages = new Set();
     try {
       const value = work();
       this.#ask([...this.#noted.values()], AGAIN_MS);
-      return { value, lacking: [...this.#lacking.values()] };
+      const untold = [...this.#languages].map((language) => ({ language }));
+      return { value, lacking: [...this.#lacking.values(), ...untold] };
     } finally {
       this.#noted = noted;
       this.#lacking = lacking;
+      this.#languages = languages;
     }
   }
 
@@ -91,7 +97,9 @@ export class WantedGames {
   }
 
   #isThere(wanted: readonly Wanted[]): boolean {
-    return wanted.every(({ extent, id }) => {
+    return wanted.every((one) => {
+      if ('language' in one) return this.#parts.isTold(one.language);
+      const { extent, id } = one;
       const has = this.#parts.extentOf(id);
       return has ? holds(has, extent) : this.#parts.isAbsent(id);
     });
@@ -99,14 +107,14 @@ export class WantedGames {
 
   #ask(wanted: readonly Wanted[], againMs: number): void {
     const nowMs = this.#parts.nowMs();
-    const due = wanted.filter(({ extent, id }) => {
-      const asked = this.#asked.get(id);
-      return !asked || !holds(asked.extent, extent) || nowMs - asked.atMs >= againMs;
+    const due = wanted.filter((one) => {
+      const asked = this.#asked.get(nameOf(one));
+      return !asked || !holds(asked.extent, extentOf(one)) || nowMs - asked.atMs >= againMs;
     });
     if (due.length === 0) return;
-    for (const { extent, id } of due) {
-      this.#asked.delete(id);
-      this.#asked.set(id, { extent, atMs: nowMs });
+    for (const one of due) {
+      this.#asked.delete(nameOf(one));
+      this.#asked.set(nameOf(one), { extent: extentOf(one), atMs: nowMs });
     }
     for (const oldest of this.#asked.keys()) {
       if (this.#asked.size <= MOST_ASKED) break;
@@ -115,3 +123,6 @@ export class WantedGames {
     this.#parts.ask(due);
   }
 }
+
+const nameOf = (one: Wanted): GameId | string => ('language' in one ? one.language : one.id);
+const extentOf = (one: Wanted): Extent => ('language' in one ? 'all' : one.extent);

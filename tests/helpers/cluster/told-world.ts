@@ -1,8 +1,7 @@
 /** A world that is told as messages, and worlds that are made from them, all in one process and moved by hand. */
-import type { GameId } from '#domain/lib/ids.ts';
-import type { Extent } from '#protocol/world/world-messages.ts';
 import { WorldPublisher } from '#server/cluster/world/publisher.ts';
-import { type OutcomesPort, RemoteWorld, type StaleWorld } from '#server/cluster/world/remote-world.ts';
+import { RemoteWorld } from '#server/cluster/world/remote-world.ts';
+import type { OutcomesPort, StaleWorld } from '#server/cluster/world/remote-world-parts.ts';
 import { createSimulator, type Simulator } from '#server/simulator/simulator.ts';
 import type { World } from '#server/source/source.ts';
 
@@ -42,7 +41,7 @@ export interface ToldWorld {
 
 export interface TellOptions {
   readonly nowMs?: () => number;
-  /** The languages besides English; all of them unless given, which takes its time. */
+  /** The languages besides English, told from the first; unless given, those of a publisher. */
   readonly languages?: readonly string[];
 }
 
@@ -51,7 +50,7 @@ export function tellWorld(world: World, { languages, nowMs = () => START_MS }: T
   const publisher = new WorldPublisher({
     world,
     nowMs,
-    ...(languages && { languages }),
+    ...(languages && { languages, firstLanguages: languages }),
     onMessage: (bytes) => messages.push(bytes),
   });
   return {
@@ -61,9 +60,7 @@ export function tellWorld(world: World, { languages, nowMs = () => START_MS }: T
       const stale: StaleWorld[] = [];
       const remote = new RemoteWorld({
         outcomes: NO_OUTCOMES,
-        want: (wanted: readonly { id: GameId; extent: Extent }[]) => {
-          for (const { extent, id } of wanted) publisher.want(id, extent);
-        },
+        want: (wanted) => publisher.take(wanted),
         onStale: (why) => stale.push(why),
         nowMs,
       });

@@ -123,6 +123,21 @@ describe('a feed over a world that is made from messages', () => {
     expect(JSON.stringify(reply)).not.toContain('7.77');
   });
 
+  it('answers everyone who waits when it closes', async () => {
+    const { serve } = bench();
+    const { feed } = serve();
+    const waiting = [
+      feed.answer(listQuery(), question(1, 1_000)),
+      feed.answer(listQuery(), question(9, 1_000)),
+    ];
+    await turn();
+    feed.close();
+    expect(await Promise.all(waiting)).toEqual([
+      { kind: 'unchanged', cursor: 'small:1' },
+      { kind: 'unchanged', cursor: 'small:9' },
+    ]);
+  });
+
   it('has all of a game told that somebody asks for, and answers then', async () => {
     const { serve, told } = bench();
     const { feed, node } = serve();

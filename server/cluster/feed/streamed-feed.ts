@@ -46,6 +46,7 @@ export class StreamedFeed implements FeedAnswers {
   readonly #unsubscribe: () => void;
   /** Those who wait for the node to come as far as their cursor. */
   readonly #behind = new Set<() => void>();
+  #isClosed = false;
 
   constructor(world: RemoteWorld, timers: Timers, nowMs: () => number) {
     this.#world = world;
@@ -68,6 +69,7 @@ export class StreamedFeed implements FeedAnswers {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#unsubscribe();
     this.#room.close();
     for (const look of this.#behind) look();
@@ -196,7 +198,7 @@ export class StreamedFeed implements FeedAnswers {
 
   /** Waits until the node has come as far as a cursor; false where it has not within the question's time. */
   async #comesTo(tick: number, { signal, waitMs }: FeedQuestion): Promise<boolean> {
-    if (waitMs <= 0 || signal.aborted) return false;
+    if (waitMs <= 0 || signal.aborted || this.#isClosed) return false;
     return new Promise((resolve) => {
       const end = () => {
         this.#behind.delete(look);
@@ -205,7 +207,7 @@ export class StreamedFeed implements FeedAnswers {
         resolve(this.#world.tick >= tick);
       };
       const look = () => {
-        if (this.#world.tick >= tick) end();
+        if (this.#isClosed || this.#world.tick >= tick) end();
       };
       this.#behind.add(look);
       signal.addEventListener('abort', end);

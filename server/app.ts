@@ -19,7 +19,7 @@ import { HouseTexts } from './content/house-texts.ts';
 import { TextFiles } from './content/text-files.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { feedRoutes } from './feed/feed-routes.ts';
-import { type FeedFigures, FeedService } from './feed/feed-service.ts';
+import { type FeedAnswers, type FeedFigures, FeedService } from './feed/feed-service.ts';
 import { leadersOf, offersOf } from './feed/lists/offer-rules.ts';
 import { ReadyAnswers } from './feed/ready-answers.ts';
 import type { Timers } from './feed/waiting/deadlines.ts';
@@ -116,6 +116,8 @@ export interface AppOptions {
   readonly timers?: Timers;
   /** Called with the feed's own figures: those who are told of them may read them at any time. */
   readonly onFeed?: (figures: FeedFigures) => void;
+  /** Makes what answers the feed's queries, where the world needs another one than a simulator does. */
+  readonly feed?: (timers: Timers, nowMs: () => number) => FeedAnswers;
   /** The real time, epoch ms. */
   readonly nowMs?: () => number;
   /** The clock behind `nowMs`: answers are dated by it, and `/_world` may move it. */
@@ -151,7 +153,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { hosts = new AllowedHosts(), operators = new OperatorAccess({ isSandbox: false }) } = options;
   const hasFaults = options.faults === true && operators.isSandbox;
   const ready: ReadyAnswers = new ReadyAnswers({
-    tick: () => world.tick,
+    tick: () => world.position ?? world.tick,
     nowMs,
     isOnTime: () => !isBehind(world) && (!clock || isAsTheWall(clock)),
     onAnswered: (url, status) => app.log.debug({ method: 'GET', route: pathOf(url), status }, 'answered'),
@@ -207,7 +209,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   );
   if (hasFaults) openFaultSwitches(app, operators, world.controls, clock);
 
-  const service = new FeedService(world, timers, nowMs);
+  const service: FeedAnswers = options.feed?.(timers, nowMs) ?? new FeedService(world, timers, nowMs);
   options.onFeed?.(service);
   // After the feed, so that who waits for a price does not wait for its record.
   const recorder = new PriceRecorder(world, nowMs);

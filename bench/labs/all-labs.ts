@@ -28,6 +28,7 @@ import { readersLab } from './server/readers-lab.ts';
 import { serverLab } from './server/server-lab.ts';
 import { waitingLab } from './server/waiting-lab.ts';
 import { walletLab } from './server/wallet-lab.ts';
+import { worldWireLab } from './server/world-wire-lab.ts';
 
 export const LABS: readonly Lab[] = [
   decodeLab,
@@ -57,6 +58,7 @@ export const LABS: readonly Lab[] = [
   curvesLab,
   betsLab,
   walletLab,
+  worldWireLab,
   soakLab,
   lighthouseLab,
   reachLab,

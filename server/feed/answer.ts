@@ -1,6 +1,6 @@
 /**
  * A body of the feed, made once and compressed once for each coding, however many ask. Strong tags: one for each form of the
- * bytes. Opaque gzip is a body of the type `application/gzip` without a content coding, which a worker inflates by itself:
+ * bytes, with the way in which it was made. Opaque gzip is a body of the type `application/gzip` without a content coding, which a worker inflates by itself:
  * large bodies then cross the browser's processes compressed.
  */
 import { createHash } from 'node:crypto';
@@ -20,15 +20,20 @@ const QUICK_LEVEL = 1;
 /** The size up to which a good compression takes no longer than a quick one of a large body. */
 const SHORT_BODY = 16 * 1024;
 const GOOD_LEVEL = 6;
+const LARGE_LEVEL = 4;
 /** The size below which a coding makes the body longer, not shorter. */
 const SMALL_BODY = 200;
 
-const TAG_SUFFIX: Readonly<Record<Coding, string>> = {
-  identity: '',
+const TAG_SUFFIX: Readonly<Record<Exclude<Coding, 'identity'>, string>> = {
   br: '-b',
   gzip: '-g',
   'opaque-gzip': '-o',
 };
+/** Another release of the libraries may make other bytes of the same body. */
+const LIBRARIES = createHash('sha1')
+  .update(`${process.versions.zlib} ${process.versions.brotli}`)
+  .digest('base64url')
+  .slice(0, 4);
 
 const gzipped = promisify(gzip);
 const brotlied = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress);
@@ -50,7 +55,24 @@ export class Answer {
   }
 
   etag(coding: Coding): string {
-    return `"${this.#tag}${TAG_SUFFIX[coding]}"`;
+    if (coding === 'identity') return `"${this.#tag}"`;
+    const level = coding === 'br' ? this.#brotliQuality : this.#gzipLevel;
+    return `"${this.#tag}${TAG_SUFFIX[coding]}${level}${LIBRARIES}"`;
+  }
+
+  get #gzipLevel(): number {
+    const { length } = this.bytes;
+    if (this.#isQuick) return length > SHORT_BODY ? QUICK_LEVEL : GOOD_LEVEL;
+    return length > LARGE_BODY ? LARGE_LEVEL : GOOD_LEVEL;
+  }
+
+  /** Whether it is compressed at once. */
+  get #isQuick(): boolean {
+    return this.#isUrgent && this.bytes.length <= QUICK_BODY;
+  }
+
+  get #brotliQuality(): number {
+    return this.bytes.length > LARGE_BODY ? 3 : 5;
   }
 
   async encoded(coding: Coding): Promise<Buffer> {
@@ -64,16 +86,15 @@ export class Answer {
   }
 
   async #gzip(): Promise<Buffer> {
-    if (this.#isUrgent && this.bytes.length <= QUICK_BODY)
-      return gzipSync(this.bytes, { level: this.bytes.length > SHORT_BODY ? QUICK_LEVEL : GOOD_LEVEL });
-    return gzipped(this.bytes, { level: this.bytes.length > LARGE_BODY ? 4 : GOOD_LEVEL });
+    const level = this.#gzipLevel;
+    return this.#isQuick ? gzipSync(this.bytes, { level }) : gzipped(this.bytes, { level });
   }
 
   async #brotli(): Promise<Buffer> {
     const { length } = this.bytes;
     return brotlied(this.bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: length > LARGE_BODY ? 3 : 5,
+        [constants.BROTLI_PARAM_QUALITY]: this.#brotliQuality,
         [constants.BROTLI_PARAM_SIZE_HINT]: length,
       },
     });

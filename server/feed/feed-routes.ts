@@ -11,7 +11,7 @@ import { envelope } from '#protocol/feed/short/short-writer.ts';
 import { FEED_CALLS, type FeedCalls } from '#protocol/http/feed-calls.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
-import type { FeedQuery, FeedReply, FeedService } from './feed-service.ts';
+import type { FeedAnswers, FeedQuery, FeedReply } from './feed-service.ts';
 import { GameIndex } from './game-index.ts';
 import { type FilterValues, filterKey, gameLister, listFilter } from './lists/list-filter.ts';
 import {
@@ -50,7 +50,7 @@ const MAX_WAIT_MS = 25_000;
 const FEEDS: readonly GameFeed[] = ['live', 'line'];
 export interface FeedRoutesOptions {
   readonly source: FeedSource & { expressDay?(feed: GameFeed): readonly unknown[] | undefined };
-  readonly service: FeedService;
+  readonly service: FeedAnswers;
   readonly closedTo: ClosedTo;
   readonly leaders: LeadingChampionships;
   /** Keeps snapshots that may be sent again as they are. */
@@ -82,6 +82,8 @@ const answerTo =
     send(request, reply, make, since).catch((error: unknown) => reply.send(error));
   };
 
+const positionOf = ({ position, tick }: FeedSource): number => position ?? tick;
+
 export function feedRoutes(
   app: FastifyInstance,
   { closedTo, leaders, source, service, nowMs, ready }: FeedRoutesOptions,
@@ -97,12 +99,12 @@ export function feedRoutes(
 
     const send: Send = async (request, reply, make, since) => {
       const made = make();
-      const { tick } = source;
+      const at = positionOf(source);
       const behindMs = source.behindMs?.() ?? 0;
       if (behindMs > 0) reply.headers(ageHeaders(nowMs(), behindMs));
       return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since, (sent) => {
         // Compressing takes a moment: the world may have gone on. Searches are counted, each of them.
-        if (made.kind !== 'snapshot' || behindMs > 0 || tick !== source.tick || !isKept) return;
+        if (made.kind !== 'snapshot' || behindMs > 0 || at !== positionOf(source) || !isKept) return;
         ready?.remember(request.raw, { ...sent, goodUntilMs: made.goodUntilMs });
       });
     };

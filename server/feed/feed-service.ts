@@ -14,7 +14,7 @@ import type { FeedSource, SourceGame } from '../source/source.ts';
 import { Answer } from './answer.ts';
 import { ASIAN_LIST, ListedSelections, type ListedView } from './listed-selections.ts';
 import type { Timers } from './waiting/deadlines.ts';
-import { type Waiting, WaitingRoom } from './waiting/waiting-room.ts';
+import { type AwaitedAnswer, WaitingRoom } from './waiting/waiting-room.ts';
 import { type QueryChanges, type RowChanges, type WatchableQuery, WatchedQuery } from './watched-query.ts';
 
 export interface FeedQuery extends WatchableQuery {
@@ -37,6 +37,8 @@ export type FeedReply =
   | { readonly kind: 'delta'; readonly answer: Answer; readonly cursor: string }
   | { readonly kind: 'unchanged'; readonly cursor: string }
   | { readonly kind: 'nothing' }
+  /** Not all is known that the answer needs. */
+  | { readonly kind: 'unready' }
   /** There were too many new queries from one network; `waitMs` is the time until one may be asked again. */
   | { readonly kind: 'busy'; readonly waitMs: number };
 
@@ -47,13 +49,34 @@ export interface FeedQuestion {
   readonly network: string;
 }
 
+/** What the feed tells of itself, at any time. */
+export interface FeedFigures {
+  readonly waiting: number;
+  /** The approximate bytes that are kept for queries. */
+  readonly heldBytes: number;
+  /** The deltas that were made, however many were sent each, and their bytes before compression. */
+  readonly made: { readonly deltas: number; readonly deltaBytes: number };
+}
+
+/** Whoever answers queries of the feed. */
+export interface FeedAnswers extends FeedFigures {
+  /**
+   * Answers a question, at once or when there is something new: `answered` is called once with what makes the answer,
+   * and never where what is returned, the wait, was left because the client has gone.
+   */
+  ask(
+    query: FeedQuery,
+    question: FeedQuestion,
+    answered: (make: () => FeedReply) => void,
+  ): AwaitedAnswer | undefined;
+  /** Answers everyone who waits; later questions do not wait. */
+  close(): void;
+}
+
 export interface FeedServiceBounds {
   readonly maxWaiting?: number;
   readonly mostBytes?: number;
 }
-
-/** What the feed tells of itself, at any time. */
-export type FeedFigures = Pick<FeedService, 'waiting' | 'heldBytes' | 'made'>;
 
 interface ServedQuery {
   readonly key: string;
@@ -64,22 +87,22 @@ interface ServedQuery {
 }
 
 /** The most bytes that are kept for queries: their games, bodies and deltas. */
-const MOST_BYTES = 24 * 1024 * 1024;
+export const MOST_BYTES = 24 * 1024 * 1024;
 /** The factor for compressed forms, which are kept beside bodies. */
-const FORMS = 2;
+export const FORMS = 2;
 /**
  * The cost of new queries to a network each minute: one, and one more for each 200 games that they hold. A query that is
  * kept already costs nothing, so that those who watch the boards that others watch are never refused.
  */
-const COST = { amount: 1_200, windowMs: 60_000, gamesForOne: 200 };
-const MAX_WAITING = 4_000;
+export const COST = { amount: 1_200, windowMs: 60_000, gamesForOne: 200 };
+export const MAX_WAITING = 4_000;
 const MAX_DELTAS_PER_QUERY = 16;
 /** How long a kept delta is reused; after that a fresh one saves the reader a chain of old ones. */
 const DELTA_REUSE_MS = 2_000;
 /** How long a snapshot without changes is reused; clocks of running games go on without a change. */
 const LIVE_SNAPSHOT_MS = 1_000;
 
-export class FeedService {
+export class FeedService implements FeedAnswers {
   readonly #source: FeedSource;
   readonly #nowMs: () => number;
   readonly #listed: ListedSelections;
@@ -107,13 +130,11 @@ export class FeedService {
     this.#unsubscribe = source.onTick(() => this.#room.tick());
   }
 
-  /** The approximate bytes that are kept for queries. */
   get heldBytes(): number {
     return this.#served.bytes;
   }
 
-  /** The deltas that were made, however many were sent each, and their bytes before compression. */
-  get made(): { readonly deltas: number; readonly deltaBytes: number } {
+  get made(): FeedFigures['made'] {
     return { deltas: this.#deltas, deltaBytes: this.#deltaBytes };
   }
 
@@ -121,16 +142,12 @@ export class FeedService {
     return this.#room.waiting;
   }
 
-  /**
-   * Answers a question, at once or when there is something new: `answered` is called once with what makes the answer, and
-   * never where what is returned, the wait, was left because the client has gone. Nothing of the question but its cursor
-   * is kept meanwhile.
-   */
+  /** Answers a question. Nothing of it but its cursor is kept while it waits. */
   ask(
     query: FeedQuery,
     question: FeedQuestion,
     answered: (make: () => FeedReply) => void,
-  ): Waiting | undefined {
+  ): AwaitedAnswer | undefined {
     const { network, waitMs } = question;
     const served = this.#servedOf(query, network);
     if (typeof served === 'number') {

@@ -57,6 +57,11 @@ export async function sendFeedReply(
         .code(429)
         .headers({ 'cache-control': 'no-store', 'retry-after': Math.ceil(made.waitMs / 1_000) })
         .send(apiErrorBody({ code: 'too-many-requests', detail: 'too many queries that nobody else asks' }));
+    case 'unready':
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': 1 })
+        .send(apiErrorBody({ code: 'not-ready', detail: 'not all of these games is known here yet' }));
     case 'nothing':
       return reply.header('cache-control', snapshotCache).code(204).send();
     case 'unchanged':

@@ -132,6 +132,20 @@ function phaseOf(match: DescribedMatch): ScorePhase {
   return state.review ? 'review' : state.phase;
 }
 
+/**
+ * World ms from which the running clock of a match counts, or to which it counts down; undefined while it stands. One that counts down a
+ * period shows the second that it is in.
+ */
+export function clockZeroOf({ plan, state }: DescribedMatch): number | undefined {
+  const { clock } = plan.model;
+  if (state.phase === 'before-start') return plan.startsAt;
+  if (!clock || state.phase !== 'playing') return undefined;
+  const from = Math.ceil(plan.startsAt + state.periodStartedAt);
+  if (clock.direction === 'down') return from + Math.floor(clock.periodSeconds) * 1_000 + ROUND_UP_MS;
+  return from - (clock.runsOn ? Math.floor((state.period - 1) * clock.periodSeconds) : 0) * 1_000;
+}
+const ROUND_UP_MS = 999;
+
 function clockOf(match: DescribedMatch, nowMs: number): GameClock | undefined {
   const { plan, state } = match;
   const { clock } = plan.model;

@@ -47,6 +47,7 @@ export interface GameBackground {
   score(scope: Scope, language: string, isWhole: boolean): Score | undefined;
   /** Called when selections were made or priced: what they were worked out from is not needed for them any more. */
   made(): void;
+  readonly clockZeroMs: number | undefined;
   readonly oldestTick: number;
 }
 
@@ -177,6 +178,10 @@ export class SimulatedGame implements SourceGame {
 
   score(language: string, isWhole = false): Score | undefined {
     return this.#background.score(this.scope, language, isWhole);
+  }
+
+  clockZeroMs(): number | undefined {
+    return this.#background.clockZeroMs;
   }
 
   #build(extent: Extent): void {

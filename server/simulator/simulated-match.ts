@@ -8,7 +8,7 @@ import type { LegOutcome } from '../source/source.ts';
 import { type Offer, offersOf } from './catalogue.ts';
 import { withCourse } from './course/course-of-play.ts';
 import { withMaps } from './course/maps-in-play.ts';
-import { describeHead, describeScore } from './game-description.ts';
+import { clockZeroOf, describeHead, describeScore } from './game-description.ts';
 import { type MatchPlan, scriptOf, traitsOf } from './match-plan.ts';
 import { applyMoment, createMatchState, type MatchState, type Script } from './match-state.ts';
 import { chanceOf } from './pricing/chance.ts';
@@ -212,6 +212,10 @@ export class SimulatedMatch implements GameBackground {
     if (!isWhole || scope !== WHOLE_GAME || !this.#script) return score;
     const told = withCourse(score, this.#script.moments, this.#cursor, this.plan.model, language);
     return withMaps(told, this.plan, this.#script.moments, this.#cursor, language);
+  }
+
+  get clockZeroMs(): number | undefined {
+    return this.feed === 'live' ? clockZeroOf(this) : undefined;
   }
 
   outcome(scope: Scope, group: number, type: number, parameter: number): LegOutcome | undefined {

@@ -281,6 +281,7 @@ class Overrides implements World, WorldControls {
         return { ...head, feed, ...(suspended ? { suspended: suspended.value } : {}) };
       },
       score: (language, isWhole) => game.score(language, isWhole),
+      clockZeroMs: () => game.clockZeroMs?.(),
       ...(game.playerNames && {
         playerNames: (language: string) => game.playerNames?.(language) ?? new Map(),
       }),

@@ -31,6 +31,8 @@ export interface LeftSelection {
  */
 export type Apart = 'lasting' | 'passing';
 
+export type GameOffer = 'none' | 'closed' | 'open';
+
 export interface SourceGame {
   readonly id: GameId;
   readonly feed: GameFeed;
@@ -74,14 +76,21 @@ export interface SourceGame {
   readonly isUnread?: boolean;
   /** How often such prices were read. */
   readonly timesRead?: number;
+  /** Whether it has selections, and any that is open, where a world knows it without having all of them at hand. */
+  readonly offer?: GameOffer;
+  /**
+   * World ms from which its running clock counts, or to which it counts down; absent, or undefined, where that is not
+   * known: then its seconds alone say where it stands.
+   */
+  clockZeroMs?(): number | undefined;
   /** Selections that left, newest last; kept for as long as deltas reach back. */
   readonly left: readonly LeftSelection[];
   /** The games whose course decides it, where these are others: nothing of them can stand beside it in one bet. */
-  readonly about?: readonly GameId[];
+  readonly about?: readonly GameId[] | undefined;
   /** The recorded short-key object, served as it was recorded. Absent for simulated games. */
-  readonly recorded?: Readonly<Record<string, unknown>>;
+  readonly recorded?: Readonly<Record<string, unknown>> | undefined;
   /** The recorded long-key object, likewise. */
-  readonly recordedLong?: Readonly<Record<string, unknown>>;
+  readonly recordedLong?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface FeedSource {
@@ -93,6 +102,11 @@ export interface FeedSource {
    */
   readonly run?: string;
   readonly tick: number;
+  /**
+   * The number of the last message that the world was made from: its clock goes on with each, with or without a tick. Absent where a world is
+   * not made from messages.
+   */
+  readonly position?: number;
   /** The oldest tick that a delta can start from; a cursor before it gets a snapshot. */
   readonly oldestTick: number;
   /** Whether it offers deltas. A replay does not: it answers snapshots only, as an operator that knows no cursor does. */

@@ -121,13 +121,15 @@ export function listFilter({
 export const filterKey = (filter: ListFilter): string => JSON.stringify(filter);
 
 function hasOpenSelection(game: SourceGame): boolean {
+  if (game.offer) return game.offer !== 'closed';
   const selections = [...game.selections.values()];
   return selections.length === 0 || selections.some((selection) => !selection.suspended);
 }
 
 /** Whether a game has no selections. It asks the short list first: some worlds make the rest only when it is read. */
 const isEmpty = (game: SourceGame): boolean =>
-  (game.listedSelections?.length ?? 0) === 0 && game.selections.size === 0;
+  (game.listedSelections?.length ?? 0) === 0 &&
+  (game.offer ? game.offer === 'none' : game.selections.size === 0);
 
 function passes(game: SourceGame, filter: ListFilter, nowMs: number): boolean {
   const { sports, championships } = filter;

@@ -6,28 +6,42 @@
  * server stops, and everyone in it gets an answer.
  */
 import { FairSeats, type Seat } from '../../lib/fair-seats.ts';
-import type { WatchedQuery } from '../watched-query.ts';
+import type { Depth } from '../watched-query.ts';
 import { Deadlines, type Timers, type Waits } from './deadlines.ts';
 
-const hasPrices = ({ query }: WatchedQuery): boolean => query.depth === 'listed' || query.depth === 'all';
+/** What is waited for. */
+export interface Waitable {
+  readonly query: { readonly depth: Depth };
+  /** The tick of its last change, after a look at the world as it is now. */
+  refresh(): number;
+}
+
+/** An answer that is waited for. */
+export interface AwaitedAnswer {
+  readonly isOver: boolean;
+  /** Ends the wait; a second call changes nothing. */
+  leave(outcome: WaitOutcome): void;
+}
+
+const hasPrices = ({ query }: Waitable): boolean => query.depth === 'listed' || query.depth === 'all';
 
 export type WaitOutcome = 'changed' | 'timeout' | 'full' | 'closed' | 'gone';
 
 interface Rooms {
-  readonly waiting: Map<WatchedQuery, Set<Waiting>>;
+  readonly waiting: Map<Waitable, Set<Waiting>>;
   readonly deadlines: Deadlines;
 }
 
 /** One request that waits. Thousands are there at once: it keeps no more than it needs, and has no timer of its own. */
-export class Waiting implements Waits {
+export class Waiting implements AwaitedAnswer, Waits {
   readonly since: number;
   readonly #rooms: Rooms;
-  readonly #query: WatchedQuery;
+  readonly #query: Waitable;
   #ended: ((outcome: WaitOutcome) => void) | undefined;
   #seat: Seat | undefined;
   #deadline = 0;
 
-  constructor(rooms: Rooms, query: WatchedQuery, since: number, ended: (outcome: WaitOutcome) => void) {
+  constructor(rooms: Rooms, query: Waitable, since: number, ended: (outcome: WaitOutcome) => void) {
     this.#rooms = rooms;
     this.#query = query;
     this.since = since;
@@ -85,7 +99,7 @@ export class WaitingRoom {
     return this.#seats.taken;
   }
 
-  isWaitedFor(query: WatchedQuery): boolean {
+  isWaitedFor(query: Waitable): boolean {
     return this.#rooms.waiting.has(query);
   }
 
@@ -100,7 +114,7 @@ export class WaitingRoom {
     for (const query of others) this.#timers.soon(() => this.#look(query));
   }
 
-  #look(query: WatchedQuery): void {
+  #look(query: Waitable): void {
     const waiting = this.#rooms.waiting.get(query);
     if (!waiting) return;
     const revision = query.refresh();
@@ -113,7 +127,7 @@ export class WaitingRoom {
    * seat it is.
    */
   wait(
-    query: WatchedQuery,
+    query: Waitable,
     since: number,
     { milliseconds, network }: { readonly milliseconds: number; readonly network: string },
     ended: (outcome: WaitOutcome) => void,

@@ -170,6 +170,10 @@ export class AftermatchGame implements SourceGame {
     };
   }
 
+  clockZeroMs(): number | undefined {
+    return this.live.whole.clockZeroMs();
+  }
+
   /** The figures of both sides, at the clock of the live match. */
   score(language: string): Score | undefined {
     const score = this.live.whole.score(language);

@@ -41,6 +41,7 @@ import type { outboxStored } from '#protocol/storage/placement-outbox.ts';
 import type { priceTicksStored } from '#protocol/storage/price-ticks.ts';
 import type { supportDraftStored } from '#protocol/storage/support-outbox.ts';
 import type { totoCouponStored } from '#protocol/storage/toto-coupon.ts';
+import type { worldSnapshot, worldTick, worldWants } from '#protocol/world/world-messages.ts';
 import type { seenLog } from '#src/features/bets/record/record-api.ts';
 import type { Marks } from '#src/features/live/markets/use-market-marks.ts';
 import type { SavedLayout } from '#src/features/live/multi-view/saved-layouts.ts';
@@ -61,6 +62,8 @@ export interface WireShapes {
   readonly embed: [typeof WINDOW_MESSAGES, typeof FRAME_MESSAGES, typeof HOST_MESSAGES];
   // A game of the casino in its frame and the page around it.
   readonly 'casino-frame': [typeof fromGame, typeof toGame];
+  // The program that plays a world and those that serve it.
+  readonly world: [typeof worldTick, typeof worldSnapshot, typeof worldWants];
   // Broadcasts between tabs and workers.
   readonly 'data-channel': ReceivedMessage;
   readonly 'session-channel': SessionMessage;

@@ -22,6 +22,7 @@ import { PRICE_TICKS_VERSION } from '#protocol/storage/price-ticks.ts';
 import { REMEMBERED } from '#protocol/storage/remembered.ts';
 import { SUPPORT_OUTBOX_VERSION } from '#protocol/storage/support-outbox.ts';
 import { TOTO_COUPON_VERSION } from '#protocol/storage/toto-coupon.ts';
+import { WORLD_WIRE_VERSION } from '#protocol/world/world-messages.ts';
 import { COUPON_CHANNEL_VERSION } from '#src/platform/betting/betting-services.ts';
 import { KEPT_BETS_VERSION } from '#src/platform/betting/coupon-storage.ts';
 import { PREFERENCES_VERSION } from '#src/platform/preferences/preferences.ts';
@@ -40,6 +41,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'service-worker': version(RELEASE_MESSAGES_VERSION),
   embed: version(EMBED_PROTOCOLS.most),
   'casino-frame': version(CASINO_FRAME_VERSION),
+  world: version(WORLD_WIRE_VERSION),
   'data-channel': version(inName(DATA_CHANNEL)),
   'session-channel': version(inName(SESSION_CHANNEL)),
   'session-watch-channel': version(inName(SESSION_WATCH_CHANNEL)),

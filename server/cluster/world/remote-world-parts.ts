@@ -1,0 +1,31 @@
+/** What a world that is made from messages needs, and why it may not follow them. */
+import type { GameId } from '#domain/lib/ids.ts';
+import type { UnreadableMessage } from '#protocol/world/read-world-message.ts';
+import type { Wanted } from '#protocol/world/world-messages.ts';
+import type { Book, World } from '../../source/source.ts';
+
+/** Why a world no longer follows its stream. It follows again with the next snapshot. */
+export type StaleWorld =
+  | UnreadableMessage
+  | { readonly kind: 'no-snapshot' }
+  | { readonly kind: 'gap'; readonly expected: number; readonly got: number }
+  | { readonly kind: 'other-incarnation'; readonly incarnation: string }
+  | { readonly kind: 'contradiction'; readonly detail: string };
+
+export interface OutcomesPort extends Pick<Book, 'outcome' | 'outcomeVersion' | 'onOutcomes'> {
+  /** Whether a game that is told no more is the same in every epoch. */
+  outlasts(id: GameId): boolean;
+}
+
+export type QuestionsPort = Pick<World, 'builderPrice' | 'buildDuel' | 'statistics'>;
+
+export interface RemoteWorldParts {
+  readonly outcomes: OutcomesPort;
+  readonly questions?: QuestionsPort;
+  /** Asks the publisher to tell more of games. */
+  readonly want: (wanted: readonly Wanted[]) => void;
+  /** Called where a new snapshot is needed. */
+  readonly onStale?: (why: StaleWorld) => void;
+  /** The real time, epoch ms. */
+  readonly nowMs: () => number;
+}

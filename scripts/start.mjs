@@ -3,12 +3,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
+import { SMALL_MACHINE } from './small-machine.mjs';
 
 if (!build()) process.exit(1);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = spawn(
   process.execPath,
-  ['--enable-source-maps', 'dist/server/main.mjs', '--sandbox', ...process.argv.slice(2)],
+  [...SMALL_MACHINE, '--enable-source-maps', 'dist/server/main.mjs', '--sandbox', ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: 'inherit',

@@ -12,6 +12,8 @@ import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { makeDataFolder } from '../helpers/databases/data-folder.ts';
 import { freePort } from '../helpers/network/free-port.ts';
 
+/** The options of Node with which `npm start` runs it. */
+const SMALL_MACHINE_FILE = new URL('../../scripts/small-machine.mjs', import.meta.url).href;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The limit of a start: sooner than a hook of a story ends (240 s), so that its log is printed. */
 const START_LIMIT_MS = 170_000;
@@ -103,9 +105,13 @@ export class Sportsbook {
   }
 
   async start(): Promise<void> {
+    const { SMALL_MACHINE } = (await import(SMALL_MACHINE_FILE)) as {
+      readonly SMALL_MACHINE: readonly string[];
+    };
     const child = spawn(
       process.execPath,
       [
+        ...SMALL_MACHINE,
         '--enable-source-maps',
         'dist/server/main.mjs',
         ...(this.#options.sandbox === false ? [] : ['--sandbox']),

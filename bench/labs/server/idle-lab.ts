@@ -11,7 +11,7 @@ import { cpuSeconds } from '../../browser/process-cpu.ts';
 import { residentBytes } from '../../browser/process-memory.ts';
 import type { Figures, Lab } from '../../lab/lab.ts';
 
-/** Until lists are made that nobody asked for. */
+/** The time until lists are made that nobody asked for. */
 const SETTLES_S = 30;
 const SPAN_S = 60;
 const MEGABYTE = 1_000_000;

@@ -10,7 +10,7 @@ import type { Figures, Lab } from '../../lab/lab.ts';
 const FEW = 1_000;
 const MANY = 3_900;
 const WAIT_MS = 25_000;
-/** Until all wait, and what was needed on the way is collected. */
+/** The time until all wait. */
 const SETTLES_MS = 3_000;
 const LIST = '/service-api/LineFeed/Get1x2_VZip?count=1&lng=en&sports=1';
 const GAME = '/service-api/LineFeed/GetGameZip?lng=en&GroupEvents=true&grMode=4';

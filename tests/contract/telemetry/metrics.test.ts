@@ -32,7 +32,7 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
   summary: ['', '_count', '_sum'],
   info: ['_info'],
 };
-/** By the grammar numbers that are none are written in any case. */
+/** A sample; numbers that are none are written in any case, by the grammar. */
 const SAMPLE =
   /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? ([+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|inf(?:inity)?)|nan)(?: \d+(?:\.\d+)?)?$/i;
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\[\\n"])*)"(?:,|$)/y;

@@ -93,11 +93,7 @@ export class StreamedFeed implements FeedAnswers {
     for (const look of this.#behind) look();
   }
 
-  ask(
-    query: FeedQuery,
-    question: FeedQuestion,
-    answered: (make: () => FeedReply) => void,
-  ): AwaitedAnswer {
+  ask(query: FeedQuery, question: FeedQuestion, answered: (make: () => FeedReply) => void): AwaitedAnswer {
     const gone = new AbortController();
     let isOver = false;
     const end = (make: () => FeedReply): void => {

@@ -60,8 +60,8 @@ function frameOf(url: string): Pick<FrameParameters, 'geo' | 'paintId'> {
 /** The settings of a site; one without games of the house has no pages of them either. */
 function withoutOwnGames(settings: SiteSettings): SiteSettings {
   if (settings.other.xgames) return settings;
-  const off = OWN_GAMES.map(({ slug }) => `/casino/game/${slug}`);
-  return { ...settings, global: { ...settings.global, notFound: [...settings.global.notFound, ...off] } };
+  const notFound = [...settings.global.notFound, ...OWN_GAMES.map(({ slug }) => `/casino/game/${slug}`)];
+  return { ...settings, global: { ...settings.global, notFound } };
 }
 
 export class Sites {

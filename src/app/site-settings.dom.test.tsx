@@ -12,8 +12,8 @@ import { useHistoryQuestion } from '#src/features/bets/record/history/history-fi
 import { RulesScreen } from '#src/features/information/rules-screen.tsx';
 import { GuideScreen } from '#src/features/settings/install/guide-screen.tsx';
 import { MorePanel } from '#src/features/shell/more/more-panel.tsx';
+import { useFirstDeposit } from '#src/features/shell/presence/first-deposit/use-first-deposit.tsx';
 import { RegistrationReminder } from '#src/features/shell/presence/registration-reminder.tsx';
-import { useFirstDeposit } from '#src/features/shell/presence/use-first-deposit.tsx';
 import { ScrollToTop } from '#src/features/shell/scroll-to-top/scroll-to-top.tsx';
 import { useTournamentPath } from '#src/features/statistics/parts/tournament-path.ts';
 import { createAccountModals } from '#src/parts/account/account-modals.ts';

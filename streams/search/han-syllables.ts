@@ -1,5 +1,5 @@
 /** Syllables of the letters that Chinese spells foreign names with, and those of common words of clubs. Others have no Latin form. */
-import { inSimplified } from '#domain/text/han-letters.ts';
+import { inSimplified } from '#domain/language/han-letters.ts';
 
 const TABLE =
   'a阿亚 ai艾埃爱 an安 ao奥澳 ba巴 bai拜白 ban班 bang邦 bao鲍保 bei贝 ben本 bi比毕 biao标 bo波博伯勃 bu布不 ' +

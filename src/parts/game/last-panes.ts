@@ -2,7 +2,7 @@
 
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
-import { addPane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
+import { addPane, panesFromText, panesToText } from '#streams/board/panes/pane-layout.ts';
 import { type Services, useService } from '../../platform/services.ts';
 
 const STORAGE_KEY = 'touchline.panes';

@@ -47,7 +47,7 @@ import type { Marks } from '#src/features/live/markets/use-market-marks.ts';
 import type { SavedLayout } from '#src/features/live/multi-view/saved-layouts.ts';
 import type { Preferences } from '#src/platform/preferences/preferences.ts';
 import type { Favorites } from '#streams/board/favorites-store.ts';
-import type { Pane } from '#streams/board/pane-layout.ts';
+import type { Pane } from '#streams/board/panes/pane-layout.ts';
 import type { CouponMessage } from '#streams/coupon/coupon-ports.ts';
 import type { memoryStored } from '#workers/analytics/analytics-memory.ts';
 

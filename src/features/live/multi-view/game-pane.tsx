@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useStat
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
 import { marketBlocks } from '#streams/board/market-blocks.ts';
-import type { Pane } from '#streams/board/pane-layout.ts';
-import type { PanePlace } from '#streams/board/pane-places.ts';
+import type { Pane } from '#streams/board/panes/pane-layout.ts';
+import type { PanePlace } from '#streams/board/panes/pane-places.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { GameLink } from '../../../parts/game/game-link.tsx';

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import { matchesText } from '#streams/board/board-rows.ts';
-import { MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
+import { MAX_PANES, type Pane } from '#streams/board/panes/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { useGames, useView } from '../../../platform/hub/use-feed.ts';

@@ -1,6 +1,6 @@
 import { LayoutGrid, Plus } from 'lucide-react';
-import { MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
-import { STARTING_GAMES, topPanes } from '#streams/board/top-panes.ts';
+import { MAX_PANES, type Pane } from '#streams/board/panes/pane-layout.ts';
+import { STARTING_GAMES, topPanes } from '#streams/board/panes/top-panes.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useGames, useView } from '../../../platform/hub/use-feed.ts';
 import styles from './multi-view-empty.module.css';

@@ -7,9 +7,9 @@ import {
   paneMoved,
   paneRemoved,
   panesReplaced,
-} from '#streams/board/layout-history.ts';
-import { MAX_PANES, type Pane } from '#streams/board/pane-layout.ts';
-import { balancedColumns, placePanes } from '#streams/board/pane-places.ts';
+} from '#streams/board/panes/layout-history.ts';
+import { MAX_PANES, type Pane } from '#streams/board/panes/pane-layout.ts';
+import { balancedColumns, placePanes } from '#streams/board/panes/pane-places.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useElementSize } from '../../../parts/prices/use-element-size.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { columnsSet, panesReplaced } from '#streams/board/layout-history.ts';
-import { MAX_PANES, type Pane, panesFromText, panesToText } from '#streams/board/pane-layout.ts';
+import { columnsSet, panesReplaced } from '#streams/board/panes/layout-history.ts';
+import { MAX_PANES, type Pane, panesFromText, panesToText } from '#streams/board/panes/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useService } from '../../../platform/services.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { PANE_SIZES, type Pane } from '#streams/board/pane-layout.ts';
+import { PANE_SIZES, type Pane } from '#streams/board/panes/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useMarketTexts } from '../../../parts/prices/use-market-texts.ts';
 import { Chip } from '../../../ui/primitives/chip.tsx';

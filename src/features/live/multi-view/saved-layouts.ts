@@ -1,5 +1,5 @@
 /** Layouts saved by name, in client storage: a name and the text of its panes. */
-import { panesFromText } from '#streams/board/pane-layout.ts';
+import { panesFromText } from '#streams/board/panes/pane-layout.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type KeptText, keptTextOf } from '../../../platform/storage/kept-texts.ts';
 

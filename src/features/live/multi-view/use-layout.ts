@@ -12,8 +12,8 @@ import {
   NO_LAYOUT_HISTORY,
   redoLayout,
   undoLayout,
-} from '#streams/board/layout-history.ts';
-import { panesFromText, panesToText } from '#streams/board/pane-layout.ts';
+} from '#streams/board/panes/layout-history.ts';
+import { panesFromText, panesToText } from '#streams/board/panes/pane-layout.ts';
 import { useLastPanes } from '../../../parts/game/last-panes.ts';
 
 export const MAX_COLUMNS = 6;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AwaySummary } from '#protocol/hub/batches.ts';
-import type { Pane } from '#streams/board/pane-layout.ts';
+import type { Pane } from '#streams/board/panes/pane-layout.ts';
 import { AwayNotice } from '../../../parts/feed/away-notice.tsx';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 

@@ -7,11 +7,11 @@ import { useAskedAge, useSiteSection } from '../../../platform/site/site-section
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { withRetries } from '../../../platform/with-retries.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
+import { useFirstDeposit } from './first-deposit/use-first-deposit.tsx';
 import { PresenceNotice } from './presence-notice.tsx';
 import { RegistrationReminder } from './registration-reminder.tsx';
 import { SessionClock } from './session-clock.tsx';
 import { useAutoLogoff } from './use-auto-logoff.tsx';
-import { useFirstDeposit } from './use-first-deposit.tsx';
 import { useRealityCheck } from './use-reality-check.tsx';
 
 const Welcome = lazy(async () => ({

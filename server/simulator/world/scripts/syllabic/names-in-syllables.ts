@@ -1,5 +1,5 @@
 /** Names in languages whose scripts write syllables: Chinese, Japanese, Korean, Thai, Lao, Khmer, Burmese, Amharic and Sinhala. */
-import { inTraditional } from '#domain/text/han-letters.ts';
+import { inTraditional } from '#domain/language/han-letters.ts';
 import { type Sound, soundsOf } from '../sounds.ts';
 import { inBurmese } from './burmese.ts';
 import { inEthiopic } from './ethiopic.ts';

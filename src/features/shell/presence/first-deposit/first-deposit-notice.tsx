@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { FIRST_DEPOSIT_BONUS } from '#protocol/bonuses/first-deposit-calls.ts';
 import type { AnswerOf } from '#protocol/people/people-call.ts';
-import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
-import { pathOf } from '../../../platform/router/routes.ts';
-import { Button } from '../../../ui/primitives/button.tsx';
-import { PresenceNotice } from './presence-notice.tsx';
+import { useLanguage, useT } from '../../../../i18n/localizer-context.ts';
+import { pathOf } from '../../../../platform/router/routes.ts';
+import { Button } from '../../../../ui/primitives/button.tsx';
+import { PresenceNotice } from '../presence-notice.tsx';
 
 const FirstDepositTerms = lazy(async () => ({
   default: (await import('./first-deposit-terms.tsx')).FirstDepositTerms,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { FIRST_DEPOSIT_BONUS } from '#protocol/bonuses/first-deposit-calls.ts';
-import { useLanguage } from '../../../i18n/localizer-context.ts';
-import { useAccountModals } from '../../../parts/account/account-modals.ts';
-import { usePeople } from '../../../parts/account/people-context.ts';
-import { useSiteSection } from '../../../platform/site/site-section.ts';
-import { useRememberedStore } from '../../../platform/storage/browser-remembered.ts';
+import { useLanguage } from '../../../../i18n/localizer-context.ts';
+import { useAccountModals } from '../../../../parts/account/account-modals.ts';
+import { usePeople } from '../../../../parts/account/people-context.ts';
+import { useSiteSection } from '../../../../platform/site/site-section.ts';
+import { useRememberedStore } from '../../../../platform/storage/browser-remembered.ts';
 import { FirstDepositNotice } from './first-deposit-notice.tsx';
 
 /** The notice after a registration with a bonus, once: what the first deposit brings. A failure is ignored. */

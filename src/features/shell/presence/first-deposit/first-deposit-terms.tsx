@@ -1,10 +1,10 @@
 import { CHOOSE_FIRST_DEPOSIT_BONUS, FIRST_DEPOSIT_CHOICE } from '#protocol/bonuses/bonus-calls.ts';
-import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
-import { FailureNote } from '../../../parts/account/failure-note.tsx';
-import { useAnswer } from '../../../parts/account/use-answer.ts';
-import { useAsk } from '../../../parts/account/use-ask.ts';
-import { BonusRule } from '../../../parts/bonuses/bonus-rule.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { useLanguage, useT } from '../../../../i18n/localizer-context.ts';
+import { FailureNote } from '../../../../parts/account/failure-note.tsx';
+import { useAnswer } from '../../../../parts/account/use-answer.ts';
+import { useAsk } from '../../../../parts/account/use-ask.ts';
+import { BonusRule } from '../../../../parts/bonuses/bonus-rule.tsx';
+import { Button } from '../../../../ui/primitives/button.tsx';
 
 /** The rule of what the first deposit brings, and the way to do without it. */
 export function FirstDepositTerms({ onDeclined }: { readonly onDeclined: () => void }) {

@@ -9,9 +9,10 @@ import type { Friends } from './friends/friends.ts';
 import { ledgerPage } from './operator/ledger-page.ts';
 import type { Operators } from './operator/operators.ts';
 import type { People } from './people/people.ts';
-import type { ServicesParts } from './program-services.ts';
+import type { SiteEditor } from './site/site-editor.ts';
 import { sitePage } from './site/site-page.ts';
 import { siteSchema } from './site/site-schema.ts';
+import type { World } from './source/source.ts';
 import type { Database } from './store/engine.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { metricsRoute } from './telemetry/metrics-route.ts';
@@ -21,12 +22,15 @@ import { PlacementTally } from './telemetry/placement-tally.ts';
 export type ForApp = Required<Pick<AppOptions, 'analytics' | 'onFeed'>>;
 
 /** The metrics of a program, the tally of its placements, and the listener to the figures of its feed. */
-export function telemetryOf({ clock, world }: Pick<ServicesParts, 'clock' | 'world'>, database: Database) {
+export function telemetryOf(
+  { nowMs, world }: { readonly nowMs: () => number; readonly world: World },
+  database: Database,
+) {
   const tally = new PlacementTally();
   let feed: FeedFigures | undefined;
   return {
     tally,
-    metrics: createMetrics({ world, database, tally, nowMs: clock.nowMs, feed: () => feed }),
+    metrics: createMetrics({ world, database, tally, nowMs, feed: () => feed }),
     onFeed: (figures: FeedFigures): void => {
       feed = figures;
     },
@@ -35,19 +39,22 @@ export function telemetryOf({ clock, world }: Pick<ServicesParts, 'clock' | 'wor
 
 /** The pages of operators over the services, and the listener to the figures of the feed. */
 export function forAppOf(
-  { clock, site }: Pick<ServicesParts, 'clock' | 'site'>,
   database: Database,
   {
     betting,
     bonuses,
+    editor,
     friends,
+    nowMs,
     operators,
     people,
     telemetry,
   }: {
     readonly betting: Betting;
     readonly bonuses: ReturnType<typeof createBonuses>;
+    readonly editor: SiteEditor;
     readonly friends: Friends;
+    readonly nowMs: () => number;
     readonly operators: Operators;
     readonly people: People;
     readonly telemetry: ReturnType<typeof telemetryOf>;
@@ -61,9 +68,9 @@ export function forAppOf(
       bonuses.page(app, access, people.audit);
       friends.pages(app, access);
       ledgerPage(app, access, betting.ledger);
-      sitePage(app, access, siteSchema, { editor: site.editor, audit: people.audit });
+      sitePage(app, access, siteSchema, { editor, audit: people.audit });
       metricsRoute(app, access, telemetry.metrics);
-      analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs: clock.nowMs, operators: access });
+      analyticsRoutes(app, { store: new AnalyticsStore(database), nowMs, operators: access });
     },
   };
 }

@@ -272,7 +272,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   const { nowMs } = parts.clock;
   const { closeDatabases, database, reads } = await openDatabases(parts);
   const operators = operatorsOf(parts, database);
-  const telemetry = telemetryOf(parts, database);
+  const telemetry = telemetryOf({ nowMs, world }, database);
   const bonuses = bonusesOf(parts, database);
   const friends = friendsOf(parts, database);
   const people = await createPeople({
@@ -347,7 +347,16 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       friends.start();
       await promoted.start();
     },
-    forApp: forAppOf(parts, database, { betting, bonuses, friends, operators, people, telemetry }),
+    forApp: forAppOf(database, {
+      betting,
+      bonuses,
+      editor: parts.site.editor,
+      friends,
+      nowMs,
+      operators,
+      people,
+      telemetry,
+    }),
     listening(bound) {
       port = bound;
       casino.listening();

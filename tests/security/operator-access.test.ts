@@ -84,7 +84,7 @@ describe('the table of operator pages', () => {
 
   it('leaves nothing of the sandbox in a server for others', async () => {
     for (const { for: whom, method, path, pattern } of PAGES) {
-      const isThere = whom === 'operator' || whom === 'anybody';
+      const isThere = whom === 'operator' || whom === 'collector' || whom === 'anybody';
       expect([path, guarded.app.hasRoute({ method, url: pattern })]).toEqual([path, isThere]);
     }
     for (const path of [

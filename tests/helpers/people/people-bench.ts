@@ -19,8 +19,6 @@ import { CONFIRM_EMAIL, REGISTER } from '#protocol/people/registration-calls.ts'
 import { PROVE_AGAIN } from '#protocol/people/sign-in/session-calls.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { type AlertsParts, createAlerts } from '#server/alerts/alerts.ts';
-import { analyticsRoutes } from '#server/analytics/analytics-routes.ts';
-import { AnalyticsStore } from '#server/analytics/analytics-store.ts';
 import { createApp } from '#server/app.ts';
 import { createBetting } from '#server/betting/betting.ts';
 import { SettlementStore } from '#server/betting/settling/settlement-store.ts';
@@ -32,17 +30,15 @@ import { createFriends, type FriendsParts } from '#server/friends/friends.ts';
 import { AllowedHosts } from '#server/lib/allowed-hosts.ts';
 import { createLoyalty } from '#server/loyalty/loyalty.ts';
 import { createManagerBets } from '#server/office/manager-bets.ts';
-import { ledgerPage } from '#server/operator/ledger-page.ts';
 import { createOperators } from '#server/operator/operators.ts';
 import type { Message } from '#server/people/messages/outbox.ts';
 import { PaymentStore } from '#server/people/payments/payment-store.ts';
 import { createPeople, type PeopleParts } from '#server/people/people.ts';
 import type { PasswordHash } from '#server/people/sign-in/password-hash.ts';
+import { forAppOf, telemetryOf } from '#server/program-pages.ts';
 import { SiteEditor } from '#server/site/site-editor.ts';
 import { SiteFile } from '#server/site/site-file.ts';
 import { demoCurrencyOfSite } from '#server/site/site-house.ts';
-import { sitePage } from '#server/site/site-page.ts';
-import { siteSchema } from '#server/site/site-schema.ts';
 import { Sites } from '#server/site/sites.ts';
 import type { World } from '#server/source/source.ts';
 import { previewRoutes } from '#server/statistics/preview-routes.ts';
@@ -325,14 +321,16 @@ export async function openPeopleBench(
     betting: betting.routes,
     people: people.routes,
     casino,
-    analytics(server) {
-      operators.routes(server);
-      bonuses.page(server, operators.access, people.audit);
-      friends.pages(server, operators.access);
-      ledgerPage(server, operators.access, betting.ledger);
-      sitePage(server, operators.access, siteSchema, { editor: siteEditor, audit: people.audit });
-      analyticsRoutes(server, { store: new AnalyticsStore(database), nowMs, operators: operators.access });
-    },
+    ...forAppOf(database, {
+      betting,
+      bonuses,
+      editor: siteEditor,
+      friends,
+      nowMs,
+      operators,
+      people,
+      telemetry: telemetryOf({ nowMs, world: book }, database),
+    }),
     operators: operators.access,
     sites,
     hosts: new AllowedHosts(['bets.example']),

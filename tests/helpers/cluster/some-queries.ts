@@ -2,6 +2,7 @@
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { ASIAN, feedPaths } from '#protocol/http/line-feed.ts';
+import { TOLD_LANGUAGES } from '#server/cluster/world/publisher.ts';
 import type { World } from '#server/source/source.ts';
 import { dice } from '#tests/helpers/dice.ts';
 
@@ -10,9 +11,11 @@ export interface SomeQuery {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The languages besides English that have names of their own and are asked for. */
-export const ASKED_LANGUAGES: readonly string[] = ['ru', 'ar', 'es', 'fa', 'hi', 'uk', 'he'];
 const LANGUAGES = ['en', 'ru', 'ar', 'es', 'fa', 'hi', 'uk', 'de', 'he', 'pt-BR', ''];
+/** The languages besides English that have names of their own and are asked for. */
+export const ASKED_LANGUAGES: readonly string[] = TOLD_LANGUAGES.filter((code) =>
+  LANGUAGES.some((language) => language.split('-')[0] === code),
+);
 const CODINGS: readonly Readonly<Record<string, string>>[] = [
   {},
   { 'accept-encoding': 'gzip' },

@@ -24,6 +24,7 @@ declare
   one record;
   filled text[] := '{}';
   is_filled boolean;
+  columns text;
 begin
   perform set_config('session_replication_role', 'replica', true);
   for one in select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
@@ -33,7 +34,11 @@ begin
   end loop;
   if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
   for one in select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
-    execute format('insert into public.%I overriding system value select * from pristine.%I', one.name, 'rows of ' || one.name);
+    -- Columns that are worked out take no values.
+    select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+      where attrelid = format('public.%I', one.name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+    execute format('insert into public.%I (%s) overriding system value select %s from pristine.%I',
+      one.name, columns, columns, 'rows of ' || one.name);
   end loop;
   for one in
     select was.name, was.last_value as before

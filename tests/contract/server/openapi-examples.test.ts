@@ -1,22 +1,24 @@
 /**
- * The examples of the API's document: every call has one, and each is read by the schemas of its call, those of the document and those
- * that both sides read by.
+ * The examples of the API's document: every call has one, and each is accepted by the schemas of the document and by those that both sides
+ * read by.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ALL_CALLS, CALL_FAMILIES, type NamedCall } from '#protocol/calls/all.ts';
 import { addressesOf, readAnswerOf } from '#protocol/calls/call.ts';
-import { JSON_API, type PeopleCall, readAnswer } from '#protocol/people/people-call.ts';
-import { ownName, wireName } from '#protocol/people/wire-names.ts';
+import { JSON_API, type PeopleCall, readAnswer, readRequest } from '#protocol/people/people-call.ts';
+import { wireName } from '#protocol/people/wire-names.ts';
 import { idOf, partOf } from '#server/openapi/calls-part.ts';
 import { CALL_EXAMPLES } from '#server/openapi/examples/call-examples.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
 import { schemaOf } from '#server/openapi/schema-of.ts';
 
-type Words = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>> & {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+};
 interface Shown {
-  readonly schema: Words;
+  readonly schema: JsonSchema;
   readonly example?: unknown;
 }
 interface Parameter extends Shown {
@@ -24,13 +26,14 @@ interface Parameter extends Shown {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
 }
+type Content = Readonly<Record<string, Shown>>;
 interface Operation {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Shown>> };
-  readonly responses: { readonly 200: { readonly content: Readonly<Record<string, Shown>> } };
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: { readonly 200: { readonly content: Content } };
 }
 
-/** Calls whose answer is a file, a stream of events or nothing, as that of a report: no JSON that could be shown. */
+/** Calls whose answer is a file, a stream of events or nothing: no JSON that could be shown. */
 const WITHOUT_ANSWER: readonly string[] = [
   'contentPolicyReport',
   'embedFile',
@@ -40,8 +43,6 @@ const WITHOUT_ANSWER: readonly string[] = [
   'supportFile',
   'supportStream',
 ];
-/** Calls that still lack an example of their request. */
-const WITHOUT_REQUEST: readonly string[] = [];
 
 const document = openApiDocument(CALL_FAMILIES.map(partOf)) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -50,119 +51,117 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addFormat('uuid', true);
 ajv.addSchema(document, 'api');
 
-const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
-const operationsOf = (call: NamedCall) =>
-  addressesOf(call).map(([, path]) => {
-    const operation = document.paths[path]?.[call.method.toLowerCase()];
-    if (!operation) throw new Error(`${call.name} is not in the document`);
-    return { at: ['paths', path, call.method.toLowerCase()], operation };
-  });
-const namesOf = (calls: readonly NamedCall[]) => calls.map(({ name }) => idOf(name)).toSorted();
-const mediaOf = (call: NamedCall) => (call.form === 'json-api' ? JSON_API : undefined);
-const answerOf = (call: NamedCall, { responses }: Operation) =>
-  responses[200].content[mediaOf(call) ?? call.answerType ?? 'application/json'];
-const bodyOf = (call: NamedCall, { requestBody }: Operation) =>
-  requestBody?.content[mediaOf(call) ?? call.mediaType ?? 'application/json'];
-
-/** Whether something is sent by it that its schema says anything of: an empty object and what is not read need no example. */
-const saysSomething = ({ schema }: Shown): boolean => {
-  const { attributes } =
-    (((schema.properties as Words | undefined)?.data as Words | undefined)?.properties as {
-      attributes?: Words;
-    }) ?? {};
-  const said = attributes ?? schema;
-  return said.type === 'object'
-    ? Object.keys((said.properties as Words | undefined) ?? {}).length > 0
-    : Object.keys(said).length > 0;
-};
-const needsRequest = (call: NamedCall, operation: Operation): boolean => {
-  const body = bodyOf(call, operation);
-  const isMissing = (one: Parameter) => one.required && one.in !== 'header' && one.example === undefined;
-  return (
-    (body !== undefined && saysSomething(body) && body.example === undefined) ||
-    (operation.parameters ?? []).some(isMissing)
-  );
-};
-
-describe('the examples of the document', () => {
-  it('are there for every call, of its answer', () => {
-    const without = ALL_CALLS.filter((call) =>
-      operationsOf(call).some(({ operation }) => answerOf(call, operation)?.example === undefined),
-    );
-    expect(namesOf(without)).toEqual(WITHOUT_ANSWER);
-  });
-
-  it('are there for every call that is sent something, of its request', () => {
-    const without = ALL_CALLS.filter((call) =>
-      operationsOf(call).some(({ operation }) => needsRequest(call, operation)),
-    );
-    expect(namesOf(without)).toEqual(WITHOUT_REQUEST);
-  });
-
-  it('are of calls that there are', () => {
-    const names = new Set(namesOf(ALL_CALLS));
-    expect([...CALL_EXAMPLES.keys()].filter((id) => !names.has(id))).toEqual([]);
-  });
-});
-
-const wrongs = (schema: Words, value: unknown) => {
+const wrongs = (schema: JsonSchema, value: unknown): readonly string[] => {
   const validate = ajv.compile(schema);
   return validate(value) ? [] : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);
 };
-const within = (value: unknown): Words =>
-  ((value as { data?: { attributes?: Words } }).data?.attributes ?? {}) as Words;
+const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+const schemaAt = (...at: readonly string[]): JsonSchema => ({ $ref: `api#/${at.map(escaped).join('/')}` });
 
-describe.each(
-  ALL_CALLS.filter(({ name }) => CALL_EXAMPLES.has(idOf(name))).map(
-    (call) => [idOf(call.name), call] as const,
-  ),
-)('the example of %s', (_id, call) => {
+/** What the document says of a call at each of its addresses. */
+const operationsOf = (call: NamedCall) =>
+  addressesOf(call).map(([, path]) => {
+    const method = call.method.toLowerCase();
+    const operation = document.paths[path]?.[method];
+    if (!operation) throw new Error(`${call.name} is not in the document`);
+    return { at: ['paths', path, method], operation };
+  });
+/** The content of a body with its media type; there is one. */
+const onlyOf = (content: Content = {}): readonly [mediaType: string, shown: Shown | undefined] => {
+  const [[mediaType, shown] = ['', undefined]] = Object.entries(content);
+  return [mediaType, shown];
+};
+const answerOf = ({ responses }: Operation) => onlyOf(responses[200].content);
+const bodyOf = ({ requestBody }: Operation) => onlyOf(requestBody?.content);
+const attributesOf = (body: unknown): unknown =>
+  (body as { readonly data: { readonly attributes: unknown } }).data.attributes;
+
+/** Whether the schema of a body asks for anything: an empty object and what is not read do not. */
+const asksForSomething = ({ schema }: Shown): boolean => {
+  const asked = schema.properties?.data?.properties?.attributes ?? schema;
+  return Object.keys(asked.type === 'object' ? (asked.properties ?? {}) : asked).length > 0;
+};
+const lacksRequest = (operation: Operation): boolean => {
+  const [, body] = bodyOf(operation);
+  const isLacking = (one: Parameter) => one.required && one.in !== 'header' && one.example === undefined;
+  return (
+    (body !== undefined && asksForSomething(body) && body.example === undefined) ||
+    (operation.parameters ?? []).some(isLacking)
+  );
+};
+/** The parameters of an example, as the text that they are in an address. */
+const sentIn = (place: Parameter['in'], { parameters = [] }: Operation) =>
+  Object.fromEntries(
+    parameters.flatMap(({ example, in: one, name }) =>
+      one === place && example !== undefined ? [[name, String(example)]] : [],
+    ),
+  );
+const named = (calls: readonly NamedCall[]) => calls.map(({ name }) => idOf(name)).toSorted();
+
+describe('the examples of the document', () => {
+  it('are there for the answer of every call', () => {
+    const without = ALL_CALLS.filter((call) =>
+      operationsOf(call).some(({ operation }) => answerOf(operation)[1]?.example === undefined),
+    );
+    expect(named(without)).toEqual(WITHOUT_ANSWER);
+  });
+
+  it('are there for the request of every call that takes something', () => {
+    const without = ALL_CALLS.filter((call) =>
+      operationsOf(call).some(({ operation }) => lacksRequest(operation)),
+    );
+    expect(named(without)).toEqual([]);
+  });
+
+  it('are of calls that there are, once each', () => {
+    const names = new Set(named(ALL_CALLS));
+    expect([...CALL_EXAMPLES.keys()].filter((id) => !names.has(id))).toEqual([]);
+  });
+
+  it('would be found out if they were wrong', () => {
+    const [operation] = operationsOf(ALL_CALLS.find(({ name }) => name === 'FAVORITES') as NamedCall);
+    const wrong = { success: true, data: { attributes: { favorites: [{ kind: 'horse' }] } } };
+    const schema = schemaAt(...(operation?.at ?? []), 'responses', '200', 'content', JSON_API, 'schema');
+    expect(wrongs(schema, wrong).length).toBeGreaterThan(1);
+  });
+});
+
+const ANSWERED = ALL_CALLS.filter(({ name }) => !WITHOUT_ANSWER.includes(idOf(name)));
+const byName = (calls: readonly NamedCall[]) => calls.map((call) => [idOf(call.name), call] as const);
+
+it.each(byName(ANSWERED))('the answer of %s is one, by the document and by who reads it', (_id, call) => {
   const isOfPeople = call.form === 'json-api';
+  for (const { at, operation } of operationsOf(call)) {
+    const [mediaType, shown] = answerOf(operation);
+    const example = shown?.example;
+    const schema = schemaAt(...at, 'responses', '200', 'content', mediaType, 'schema');
+    expect(wrongs(schema, example)).toEqual([]);
+    const read = isOfPeople ? readAnswer(call as PeopleCall, example).ok : readAnswerOf(call, example);
+    expect(Array.isArray(read) ? read.length : read).toBeTruthy();
+    // What readers would leave unread is a mistake of the example.
+    if (isOfPeople)
+      expect(
+        wrongs(schemaOf(call.answer, { rename: wireName, isClosed: true }), attributesOf(example)),
+      ).toEqual([]);
+  }
+});
 
-  it('is an answer of it, by the document and by who reads it', () => {
-    for (const { at, operation } of operationsOf(call)) {
-      const example = answerOf(call, operation)?.example;
-      if (WITHOUT_ANSWER.includes(idOf(call.name))) continue;
-      const media = mediaOf(call) ?? call.answerType ?? 'application/json';
-      const pointer = [...at, 'responses', '200', 'content', media, 'schema'].map(escaped).join('/');
-      expect(wrongs({ $ref: `api#/${pointer}` }, example)).toEqual([]);
-      const read = isOfPeople ? readAnswer(call as PeopleCall, example).ok : readAnswerOf(call, example);
-      expect(Array.isArray(read) ? read.length : read).toBeTruthy();
-      if (isOfPeople)
-        expect(wrongs(schemaOf(call.answer, { rename: wireName, isClosed: true }), within(example))).toEqual(
-          [],
-        );
-    }
-  });
-
-  it('is a request of it, by the document and by who reads it', () => {
-    for (const { at, operation } of operationsOf(call)) {
-      const { parameters = [] } = operation;
-      for (const { example, name, schema } of parameters)
-        if (example !== undefined) expect([name, wrongs(schema, example)]).toEqual([name, []]);
-      const valuesIn = (place: string) =>
-        Object.fromEntries(
-          parameters.flatMap(({ example, in: one, name }) =>
-            one === place && example !== undefined
-              ? [[isOfPeople && place === 'query' ? ownName(name) : name, String(example)]]
-              : [],
-          ),
-        );
-      const hasAll = !needsRequest(call, operation);
-      if (call.inPath && hasAll) expect(v.safeParse(call.inPath, valuesIn('path')).issues).toBeUndefined();
-      if (call.method === 'GET' && hasAll)
-        expect(v.safeParse(call.request, valuesIn('query')).issues).toBeUndefined();
-      const body = bodyOf(call, operation)?.example;
-      if (body === undefined) continue;
-      const media = mediaOf(call) ?? call.mediaType ?? 'application/json';
-      const pointer = [...at, 'requestBody', 'content', media, 'schema'].map(escaped).join('/');
-      expect(wrongs({ $ref: `api#/${pointer}` }, body)).toEqual([]);
-      const values = isOfPeople
-        ? Object.fromEntries(Object.entries(within(body)).map(([name, one]) => [ownName(name), one]))
-        : body;
-      expect(v.safeParse(call.request, values).issues).toBeUndefined();
-      const closed = { ...(isOfPeople && { rename: wireName }), isClosed: true };
-      expect(wrongs(schemaOf(call.request, closed), isOfPeople ? within(body) : body)).toEqual([]);
-    }
-  });
+it.each(byName(ALL_CALLS))('the request of %s is one, by the document and by who reads it', (_id, call) => {
+  const isOfPeople = call.form === 'json-api';
+  for (const { at, operation } of operationsOf(call)) {
+    for (const { example, name, schema } of operation.parameters ?? [])
+      if (example !== undefined) expect([name, wrongs(schema, example)]).toEqual([name, []]);
+    const [mediaType, shown] = bodyOf(operation);
+    const received = { body: shown?.example ?? {}, query: sentIn('query', operation) };
+    const read = isOfPeople
+      ? readRequest(call as PeopleCall, received)
+      : v.safeParse(call.request, call.method === 'GET' ? received.query : received.body);
+    expect(read).toMatchObject(isOfPeople ? { ok: true } : { success: true });
+    if (call.inPath)
+      expect(v.safeParse(call.inPath, sentIn('path', operation))).toMatchObject({ success: true });
+    if (shown?.example === undefined) continue;
+    expect(wrongs(schemaAt(...at, 'requestBody', 'content', mediaType, 'schema'), shown.example)).toEqual([]);
+    const closed = schemaOf(call.request, { ...(isOfPeople && { rename: wireName }), isClosed: true });
+    expect(wrongs(closed, isOfPeople ? attributesOf(shown.example) : shown.example)).toEqual([]);
+  }
 });

@@ -4,21 +4,21 @@ import { type CallExample, DONE, kzt, NOW_MS, told } from '../envelopes.ts';
 const ACCOUNT = {
   userId: '17',
   isDemo: false,
-  login: 'aruzhan',
+  login: '200766981',
   email: 'aruzhan@mail.example',
   isEmailConfirmed: true,
-  phone: '+7 ••• ••• 45 67',
+  phone: '+7***67',
   isPhoneConfirmed: true,
   firstName: 'Aruzhan',
   lastName: 'Ospanova',
-  birthDate: '1991-04-17',
-  countryId: 91,
+  birthDate: '17.04.1991',
+  countryId: 82,
   city: 'Almaty',
   currency_id: 'KZT',
   hasTwoFactor: false,
   auth_by_email: true,
   mailing: false,
-  locked: ['birthDate'],
+  locked: ['firstName', 'lastName'],
 };
 const TASKS = told({ fields: [{ name: 'lastName', reason: 'missing' }], canConvert: false });
 const SPORTS = { lineDisallowSport: [66], liveDisallowSport: [] };
@@ -43,7 +43,7 @@ export const ACCOUNT_EXAMPLES: readonly CallExample[] = [
       ticket: TICKET,
       code_length: 6,
       resendAtMs: NOW_MS + 60_000,
-      target: 'a••••••@mail.example',
+      target: 'a***@mail.example',
     }),
     {
       email: 'aruzhan@mail.example',

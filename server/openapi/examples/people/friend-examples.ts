@@ -6,11 +6,11 @@ const FRIEND = {
   registeredAtMs: NOW_MS,
   name: 'B. K.',
   state: 'counting',
-  endsAtMs: NOW_MS + 7_776_000_000,
+  endsAtMs: NOW_MS + 2_592_000_000,
   reward: kzt('120.00'),
 };
 const SUMS = { balance: kzt('120.00'), earned: kzt('120.00') };
-const LINK = { tag: '17-blog', url: 'https://bets.example/en?tag=17-blog' };
+const LINK = { tag: 'cqrmbtac', url: 'https://bets.example/r/cqrmbtac' };
 const COUNTS = { visits: 140, registrations: 6, deposits: 2 };
 
 export const FRIEND_EXAMPLES: readonly CallExample[] = [
@@ -25,14 +25,18 @@ export const FRIEND_EXAMPLES: readonly CallExample[] = [
   [
     'friendRulesCall',
     told({
-      friend: { hundredths: 500, days: 90, most: kzt('50000.00'), products: ['bets', 'casino'] },
-      partner: { hundredths: 2_000, products: ['bets'], links: 20 },
+      friend: { hundredths: 1_000, days: 30, most: kzt('25000.00'), products: ['bets'] },
+      partner: { hundredths: 2_500, products: ['bets', 'casino'], links: 20 },
       network: { most: 3, days: 30 },
       tabs: ['rules', 'games', 'partners'],
       cameByLink: false,
     }),
   ],
-  ['friendTag', told({ tag: '17', url: 'https://bets.example/en?tag=17', isPaused: false }), { lng: 'en' }],
+  [
+    'friendTag',
+    told({ tag: 'btaccqrm', url: 'https://bets.example/r/btaccqrm?lng=en', isPaused: false }),
+    { lng: 'en' },
+  ],
   [
     'getBanners',
     told({
@@ -42,10 +46,10 @@ export const FRIEND_EXAMPLES: readonly CallExample[] = [
           width: 300,
           height: 250,
           scheme: 'dark',
-          src: '/banners/300x250-dark-en.svg',
-          downloadSrc: '/banners/300x250-dark-en.svg?download=1',
+          src: 'https://bets.example/friend-banners/300x250.en.dark.svg',
+          downloadSrc: 'https://bets.example/friend-banners/300x250.en.dark.svg?download=1',
           embedCode:
-            '<a href="https://bets.example/en?tag=17"><img src="https://bets.example/banners/300x250-dark-en.svg" alt="Touchline"></a>',
+            '<a href="https://bets.example/r/btaccqrm?lng=en"><img src="https://bets.example/friend-banners/300x250.en.dark.svg" width="300" height="250" alt="Touchline"></a>',
         },
       ],
     }),
@@ -68,8 +72,8 @@ export const FRIEND_EXAMPLES: readonly CallExample[] = [
           ...COUNTS,
           startsAtMs: 1_788_220_800_000,
           endsAtMs: 1_790_812_800_000,
-          net: kzt('17000.00'),
-          hundredths: 2_000,
+          net: kzt('13600.00'),
+          hundredths: 2_500,
           commission: kzt('3400.00'),
           isClosed: false,
         },

@@ -33,7 +33,7 @@ export const LIMIT_EXAMPLES: readonly CallExample[] = [
         { kind: 'session', periods: ['day'], unit: 'minutes' },
       ],
       pauses: [{ id: 'day', days: 1, kind: 'time-out' }],
-      realityCheckMinutes: [0, 30, 60],
+      realityCheckMinutes: [0, 15, 30, 60],
       currency: 'KZT',
     }),
   ],
@@ -43,13 +43,13 @@ export const LIMIT_EXAMPLES: readonly CallExample[] = [
   ['removeLimits', told({ limits: [WANTED] }), { kind: 'deposit' }],
   ['limitAction', DONE, { ...NAMED, action: 'cancel' }],
   ['blockUser', told({ untilMs: NOW_MS + 86_400_000 }), { pauseId: 'day', reasonId: 2 }],
-  ['excludeReasons', told({ reasons: [{ id: 2, text: 'I want to spend less time here.' }] })],
+  ['excludeReasons', told({ reasons: [{ id: 2, text: 'I spend too much time' }] })],
   ['realityCheck', CHECK],
   ['setRealityCheck', CHECK, { intervalMinutes: 60 }],
   [
     'testQuestions',
     told({
-      questions: [{ id: 1, text: 'Have you staked more than you could afford to lose?' }],
+      questions: [{ id: 1, text: 'Have you bet more than you could really afford to lose?' }],
       answers: [
         { value: 0, text: 'Never' },
         { value: 1, text: 'Sometimes' },

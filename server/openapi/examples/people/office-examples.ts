@@ -4,23 +4,23 @@ import { type CallExample, DONE, GUID, kzt, NOW_MS, told } from '../envelopes.ts
 const REQUEST = {
   id: '91',
   kind: 'withdrawal',
-  fields: { paymentId: '70000000002', text: 'The money has not come.' },
+  fields: { paymentNumber: '70000000002', text: 'The money has not come.' },
   state: 'open',
   createdAtMs: NOW_MS,
 };
-const MAILED = told({ target: 'a••••••@mail.example', rows: 42, left: 0, mailsLeft: 2 });
+const MAILED = told({ target: 'a***@mail.example', rows: 42, left: 0, mailsLeft: 2 });
 const SPAN = { from: NOW_MS - 2_592_000_000, to: NOW_MS, lng: 'en' };
 const CLEARED = told({ beforeMs: NOW_MS, hidden: 42 });
 
 export const OFFICE_EXAMPLES: readonly CallExample[] = [
   [
     'activationPopup',
-    told({ isDue: true, contact: 'email', target: 'a••••••@mail.example' }),
+    told({ isDue: true, contact: 'email', target: 'a***@mail.example' }),
     { isSeen: false },
   ],
   [
     'leftMenu',
-    told({ groups: [{ group: 'money', pages: ['deposit', 'withdraw'] }], unreadMessages: 1 }),
+    told({ groups: [{ group: 'money', pages: ['wallets', 'recharge'] }], unreadMessages: 1 }),
     { lng: 'en' },
   ],
   ['newPinCode', told({ pinCode: '482177', expiresAtMs: NOW_MS + 300_000 })],

@@ -3,18 +3,18 @@ import { type CallExample, DONE, NOW_MS, told } from '../envelopes.ts';
 
 const TICKET = { ticket: 'tk-7f3c9a1e5b2d' };
 const CODE = { ...TICKET, confirm_code: '194273' };
-const PHONE = { phoneCountryId: 91, phone_number: '7011234567' };
-const SENT = { code_length: 6, resendAtMs: NOW_MS + 60_000, target: '+7 ••• ••• 45 67' };
+const PHONE = { phoneCountryId: 82, phone_number: '7011234567' };
+const SENT = { code_length: 6, resendAtMs: NOW_MS + 60_000, target: '+7***67' };
 const STEP = told({ ...TICKET, ...SENT });
-const QUESTION = { secure_question: 'The name of the first school?' };
-const ANSWER = { answer: 'Gildhaven primary', answer_repeat: 'Gildhaven primary' };
+const QUESTION = { secure_question: 'Your first teacher’s name?' };
+const ANSWER = { answer: 'Marsh', answer_repeat: 'Marsh' };
 const CHECKED_ANSWER = { ...TICKET, user_answer: ANSWER.answer };
 const PASSWORD = 'slow meadow 2044';
 
 export const PHONE_EXAMPLES: readonly CallExample[] = [
   [
     'changeEmail',
-    told({ ...TICKET, ...SENT, target: 'a••••••@post.example' }),
+    told({ ...TICKET, ...SENT, target: 'a***@post.example' }),
     { email: 'aruzhan@post.example' },
   ],
   ['confirmEmailChange', DONE, CODE],
@@ -42,8 +42,8 @@ export const PHONE_EXAMPLES: readonly CallExample[] = [
   ['checkUserAnswer', DONE, CHECKED_ANSWER],
   ['ownSecureQuestion', told(QUESTION), { lng: 'en' }],
   ['secureQuestionWithPhone', told({ ...QUESTION, phone: SENT.target }), { lng: 'en' }],
-  ['secureQuestions', told({ questions: [{ id: 3, question: QUESTION.secure_question }] })],
-  ['setSecureQuestion', DONE, { question_id: 3, ...ANSWER }],
+  ['secureQuestions', told({ questions: [{ id: 1, question: QUESTION.secure_question }] })],
+  ['setSecureQuestion', DONE, { question_id: 1, ...ANSWER }],
   [
     'setOwnSecureQuestion',
     DONE,

@@ -2,16 +2,16 @@
 import { type CallExample, DONE, GUID, NOW_MS, told } from '../envelopes.ts';
 
 const SESSION = {
-  sessionId: 's-41',
+  sessionId: '41',
   isThisOne: true,
   device: 'Firefox, Linux',
-  address: '203.0.113.0',
+  address: '203.0.113.7',
   startedAtMs: NOW_MS,
   seenAtMs: NOW_MS + 600_000,
 };
 const ENDED = {
   ...SESSION,
-  sessionId: 's-40',
+  sessionId: '40',
   isThisOne: false,
   endedAtMs: NOW_MS + 900_000,
   endReason: 'signed-out',
@@ -59,7 +59,7 @@ export const SESSION_EXAMPLES: readonly CallExample[] = [
   [
     'passkeyOptions',
     told({
-      challenge: 'q1w2e3r4t5y6u7i8',
+      challenge: 'jWznThKKIyeaod88nOxcUR_qGfmvqI5Oe8zsfXOOW30',
       rpId: 'bets.example',
       userHandle: 'MTc',
       userName: 'aruzhan@mail.example',
@@ -71,7 +71,7 @@ export const SESSION_EXAMPLES: readonly CallExample[] = [
     DONE,
     {
       name: 'Laptop',
-      challenge: 'q1w2e3r4t5y6u7i8',
+      challenge: 'jWznThKKIyeaod88nOxcUR_qGfmvqI5Oe8zsfXOOW30',
       credentialId: 'cred-3a1f6c7e',
       publicKey: 'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE',
       algorithm: -7,

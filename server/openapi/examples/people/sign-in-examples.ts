@@ -10,13 +10,13 @@ const RETURN = { returnUrl: '/en/line' };
 const SIGNED_IN = told({ kind: 'signed-in', userId: '17', name: 'Aruzhan O.', returnPath: '/en/line' });
 const SECOND = told({ kind: 'second-factor', ticket: TICKET, channels: ['app', 'recovery'] });
 const SENT = { code_length: 6, resendAtMs: NOW_MS + 60_000 };
-const TO_PHONE = { ...SENT, target: '+7 ••• ••• 45 67' };
+const TO_PHONE = { ...SENT, target: '+7***67' };
 const OF_APP = { ticket: TICKET, channel: 'app', code: '194273', ...RETURN };
 const SOCIAL = { code: 'c0de-4d7b', state: 'st-58a1' };
 const NEEDS_REGISTRATION = told({
   kind: 'needs-registration',
   ticket: TICKET,
-  provider: 'example-network',
+  provider: 'google',
   firstName: 'Aruzhan',
 });
 
@@ -32,8 +32,8 @@ export const SIGN_IN_EXAMPLES: readonly CallExample[] = [
   ['sendEmailLink', DONE, { email: LOGIN, language: 'en', ...RETURN }],
   [
     'startSocial',
-    told({ authorizeUrl: 'https://network.example/authorize?client_id=touchline&state=st-58a1' }),
-    { provider: 'example-network', language: 'en', ...RETURN },
+    told({ authorizeUrl: 'https://accounts.example/authorize?client_id=touchline&state=st-58a1' }),
+    { provider: 'google', language: 'en', ...RETURN },
   ],
   ['passwordResetWays', told({ channels: ['sms', 'email'], code_length: 6 })],
   ['sendPasswordReset', told({ ticket: TICKET, ...SENT }), { login: LOGIN }],
@@ -57,12 +57,12 @@ export const SIGN_IN_EXAMPLES: readonly CallExample[] = [
           ],
         },
       ],
-      socialProviders: [{ id: 'example-network', name: 'Example Network', kind: 'network' }],
-      currencies: [{ code: 'KZT', name: 'Kazakhstani tenge', symbol: '₸' }],
+      socialProviders: [{ id: 'google', name: 'Google', kind: 'mail' }],
+      currencies: [{ code: 'KZT', name: 'KZT', symbol: '₸' }],
       bonuses: ['cancel', 'sport', 'casino'],
       payments: [{ id: 'card', name: 'Bank card' }],
-      preselectedBonus: 'sport',
-      countryId: 91,
+      preselectedBonus: 'cancel',
+      countryId: 82,
       minimumAge: 18,
       layout: 'default',
       mode: 'popup',
@@ -74,13 +74,13 @@ export const SIGN_IN_EXAMPLES: readonly CallExample[] = [
       kind: 'signed-in',
       userId: '17',
       name: '17',
-      login: '17',
+      login: '200766981',
       password: 'k7w2-mq9d-4t8x',
       returnPath: '/en/line',
     }),
     {
       type: 'fast_reg',
-      countryId: 91,
+      countryId: 82,
       currency_id: 'KZT',
       isAdultAndAgrees: true,
       language: 'en',
@@ -90,22 +90,20 @@ export const SIGN_IN_EXAMPLES: readonly CallExample[] = [
   [
     'activateFast',
     told({ kind: 'confirm-phone', ticket: TICKET, ...TO_PHONE }),
-    { phoneCountryId: 91, phone_number: '7011234567' },
+    { phoneCountryId: 82, phone_number: '7011234567' },
   ],
   ['confirmPhone', SIGNED_IN, { ticket: TICKET, sms_code: '194273', ...RETURN }],
   ['resendPhoneCode', told(TO_PHONE), { ticket: TICKET }],
   ['confirmEmail', told({ kind: 'confirmed' }), { token: 'b'.repeat(43) }],
   [
     'sendEmailConfirmation',
-    told({ resendAtMs: NOW_MS + 60_000, target: 'a••••••@mail.example' }),
+    told({ resendAtMs: NOW_MS + 60_000, target: 'a***@mail.example' }),
     { language: 'en' },
   ],
   [
     'phoneCountries',
     told({
-      countries: [
-        { id: 91, name: 'Kazakhstan', code: 'KZ', phoneCode: '7', mask: '### ### ## ##', min: 10, max: 10 },
-      ],
+      countries: [{ id: 82, code: 'kz', name: 'Kazakhstan', phoneCode: '+7', min: 10, max: 10 }],
     }),
   ],
   [
@@ -120,12 +118,19 @@ export const SIGN_IN_EXAMPLES: readonly CallExample[] = [
       },
     }),
   ],
-  ['passkeyChallenge', told({ challenge: 'q1w2e3r4t5y6u7i8', rpId: 'bets.example', timeoutMs: 60_000 })],
+  [
+    'passkeyChallenge',
+    told({
+      challenge: 'jWznThKKIyeaod88nOxcUR_qGfmvqI5Oe8zsfXOOW30',
+      rpId: 'bets.example',
+      timeoutMs: 600_000,
+    }),
+  ],
   [
     'signInPasskey',
     SIGNED_IN,
     {
-      challenge: 'q1w2e3r4t5y6u7i8',
+      challenge: 'jWznThKKIyeaod88nOxcUR_qGfmvqI5Oe8zsfXOOW30',
       credentialId: 'cred-9b0d4d0b',
       authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
       clientData: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',

@@ -1,7 +1,7 @@
 /** Whole answers of the conversation with the support, as examples of the API's document, by the id of their operation. */
 import { type CallExample, DONE, GUID, NOW_MS, told } from '../envelopes.ts';
 
-const OWNER = 'user:17';
+const OWNER = '17';
 const MESSAGE = {
   seq: 4,
   guid: GUID,

@@ -48,7 +48,7 @@ export const VERIFICATION_EXAMPLES: readonly CallExample[] = [
         { verificationType: 'smart-id', state: 'open' },
       ],
       documentTypes: ['passport', 'id-card'],
-      countries: [{ code: 'EE', phoneCode: '372' }],
+      countries: [{ code: 'EE', phoneCode: '+372' }],
     }),
   ],
   ['flowId', told({ flowId: GUID, expiresAtMs: NOW_MS + 900_000 })],

@@ -124,9 +124,9 @@ export const BONUS_EXAMPLES: readonly CallExample[] = [
     'firstDepositBonus',
     told({
       hasFirstDeposit: false,
-      bonusPopupTitle: 'A bonus on the first deposit',
-      bonusPopupDescription: '100% of it, at most 50 USD.',
-      bonusPopupBtnText: 'Terms',
+      bonusPopupTitle: 'A bonus for the first deposit',
+      bonusPopupDescription: 'As much as the first deposit again, up to the worth of 50 USD.',
+      bonusPopupBtnText: 'To the deposit',
     }),
   ],
   ['declineGift', DONE, { giftId: '81000001' }],

@@ -9,10 +9,11 @@ const QUESTIONS = attributes({
   ],
 });
 const ITEM = {
-  path: 'guides/odds',
-  title: 'How odds are read',
-  lead: 'Decimal odds say what one unit of a stake returns.',
-  changed: '2026-09-01',
+  path: 'guides/how-to-bet',
+  productPath: '',
+  title: 'How to bet',
+  lead: 'From a price to a settled bet, in steps.',
+  changed: '2026-11-25',
 };
 
 export const SEO_EXAMPLES: readonly CallExample[] = [
@@ -39,18 +40,18 @@ export const SEO_EXAMPLES: readonly CallExample[] = [
       metaRobots: 'index, follow',
       hierarchyMetaRobots: '',
       ampPageUrl: '',
-      alternativeLinks: [{ hreflang: 'ru', href: 'https://bets.example/ru/line/football' }],
+      alternativeLinks: [{ hreflang: 'ru-RU', href: 'https://bets.example/ru/line/football' }],
       alternateMedia: [],
       customCanonical: 'https://bets.example/en/line/football',
-      languageIsoCode: 'en',
+      languageIsoCode: 'en-GB',
       metas: [{ property: 'og:type', content: 'website' }],
     }),
     PATH,
   ],
   ['pageVisual', attributes({ title: 'Football' }), PATH],
   ['footerQuestions', QUESTIONS, { section: 'line' }],
-  ['informationLinks', attributes({ links: [{ name: 'Rules', path: '/rules' }] })],
-  ['analyticsCounters', { data: [{ id: 'own', kind: 'example' }] }],
+  ['informationLinks', attributes({ links: [{ name: 'About us', path: '/en/information/about' }] })],
+  ['analyticsCounters', { data: [] }],
   ['languageIsoCodes', { data: { en: 'en-GB', ru: 'ru-RU' } }],
   ['listTexts', data({ items: [ITEM] }), { section: 'guides' }],
   [
@@ -59,8 +60,20 @@ export const SEO_EXAMPLES: readonly CallExample[] = [
       ...ITEM,
       language: 'en',
       blocks: [
-        { kind: 'heading', id: 'decimal', runs: [{ text: 'Decimal odds' }] },
-        { kind: 'paragraph', runs: [{ text: 'A stake of ' }, { text: '500', style: 'strong' }] },
+        { kind: 'heading', id: 'choose', runs: [{ text: 'Choose' }] },
+        {
+          kind: 'list',
+          isOrdered: true,
+          items: [
+            [
+              { text: 'Open ' },
+              { text: 'live', to: '/live' },
+              { text: ' or ' },
+              { text: 'upcoming', to: '/line' },
+              { text: ' games.' },
+            ],
+          ],
+        },
       ],
     }),
     { path: ITEM.path },

@@ -21,8 +21,8 @@ export const SITE_EXAMPLES: readonly CallExample[] = [
       version: 1,
       games: 'simulated',
       money: 'simulated',
-      country: 91,
-      settings: { global: { minimumAge: 18, homePage: 'live' }, betting: { oddsFormat: 'decimal' } },
+      country: 82,
+      settings: { global: { minimumAge: 21, homePage: 'line' }, betting: { oddsFormat: 'american' } },
     }),
   ],
   ['siteFile', undefined, { file: 'logo.svg' }],
@@ -63,25 +63,36 @@ export const SITE_EXAMPLES: readonly CallExample[] = [
   ['signOut', OK],
   [
     'analyticsMetadata',
-    data({ isRecording: true, tests: [{ name: 'board-order', arms: [{ name: 'as-is', weight: 1 }] }] }),
+    data({
+      isRecording: true,
+      tests: [
+        {
+          name: 'install-words',
+          arms: [
+            { name: 'start', weight: 1 },
+            { name: 'tunnel', weight: 1 },
+          ],
+        },
+      ],
+    }),
   ],
   ['eventAnalytics', ADDED, batch('screen-opened', { screen: 'board' })],
-  ['abAnalytics', ADDED, batch('arm-exposed', { test: 'board-order', arm: 'as-is' })],
+  ['abAnalytics', ADDED, batch('arm-exposed', { test: 'install-words', arm: 'start' })],
   ['visionAnalytics', ADDED, batch('feed-seen', { ageMs: 420, roundTripMs: 60, samples: 12 })],
   [
     'embedSchemas',
     {
-      protocols: { least: 1, most: 2 },
-      address: { parent: { type: 'string' } },
-      window: ['ready'],
-      frame: ['height'],
-      host: ['hello'],
+      protocols: { least: 1, most: 1 },
+      address: { embed: { const: '1' } },
+      window: ['touchline-hello', 'touchline-welcome', 'touchline-unwelcome'],
+      frame: ['shared-hello', 'shared-state'],
+      host: ['shared-hello', 'shared-state'],
     },
   ],
   [
     'embedSchema',
     { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' },
-    { name: 'ready.json' },
+    { name: 'touchline-hello.json' },
   ],
   [
     'embedVersions',

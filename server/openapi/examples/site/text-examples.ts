@@ -9,9 +9,12 @@ export const TEXT_EXAMPLES: readonly CallExample[] = [
     'dictionaryMap',
     attributes({ dictionaryMap: { coupon: `/genfiles/web-app-v2/dictionaries/en/${FILE}` } }),
   ],
-  ['textUnits', attributes({ language: 'en', total: 1, translated: 1, units: { 'coupon.stake': 'Stake' } })],
-  ['dictionaryFile', { stake: 'Stake' }, { file: FILE }],
-  ['changedTexts', { start: { coupon: { stake: 'Your stake' } }, rest: {} }, { file: 'en.json' }],
+  [
+    'textUnits',
+    attributes({ language: 'en', total: 1, translated: 1, units: { 'coupon.bets.stake': 'Stake' } }),
+  ],
+  ['dictionaryFile', { 'bets.stake': 'Stake' }, { file: FILE }],
+  ['changedTexts', { start: { coupon: { 'bets.stake': 'Your stake' } }, rest: {} }, { file: 'en.json' }],
   ['mediaFile', undefined, { mediaId: 'logo' }],
   ['spriteFile', undefined, { file: 'sports.svg' }],
 ];

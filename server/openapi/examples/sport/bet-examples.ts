@@ -36,6 +36,7 @@ const QUOTE = {
       Conditions: [
         { Code: 'kind-single', IsMet: true },
         { Code: 'odds-from', IsMet: true, Limit: 1_500 },
+        { Code: 'odds-to', IsMet: true, Limit: 5_000 },
       ],
     },
   ],
@@ -103,6 +104,12 @@ const KEPT = {
   PeriodName: '',
   GameType: '',
 };
+const TOO_SMALL = {
+  ...short({ AdditionalInfo: { limit: '50.00' } }),
+  Error: 'the stake is below the minimum',
+  ErrorCode: 700_002,
+  Success: false,
+};
 const FREE_BET = {
   id: '1',
   code: 'WELCOME',
@@ -122,11 +129,11 @@ export const BET_EXAMPLES: readonly CallExample[] = [
   [
     'putBets',
     short({
-      Coupons: [PLACED, { ...short(null), Error: 'the stake is too small', ErrorCode: 103, Success: false }],
+      Coupons: [PLACED, TOO_SMALL],
     }),
     { coupons: [BET_BODY, { ...BUILDER_BODY, Summ: 1, betGUID: '5f0a2c6e-9b0d-4d0b-8f52-3a1f6c7e9d10' }] },
   ],
-  ['powerBet', data({ state: 'boosted', boostPercent: 5, potentialPayout: '971.25' })],
+  ['powerBet', data({ state: 'boosted', boostPercent: 5, potentialPayout: '946.25' })],
   ['listBets', data([BET]), { status: 'open' }],
   ['saveCoupon', short(CODE), { ...QUOTE_BODY, Events: [{ ...SENT, Group: 1 }], Summ: '500' }],
   [

@@ -11,7 +11,7 @@ export const FAVORITE_EXAMPLES: readonly CallExample[] = [
   ['unpinGames', told({ favorites: [TEAM] }), { ids: [GAME.id] }],
   [
     'personalProfile',
-    data({ isGuest: false, countryId: 91, currency: 'KZT', sports: [{ id: 1, bets: 12 }] }),
+    data({ isGuest: false, countryId: 82, currency: 'KZT', sports: [{ id: 1, bets: 12 }] }),
   ],
   [
     'topChamps',

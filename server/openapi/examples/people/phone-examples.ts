@@ -59,6 +59,6 @@ export const PHONE_EXAMPLES: readonly CallExample[] = [
   ],
   ['sendTwoFactorSms', told(SENT)],
   ['sendTwoFactorMessage', told(SENT)],
-  ['enableTwoFactor', told({ hash: '9f86d081884c7d65' }), { app_code: '194273' }],
-  ['disableTwoFactor', DONE, { hash: '9f86d081884c7d65' }],
+  ['enableTwoFactor', told({ hash: 'KQ7M-2XWD-HJ4P-T9AE-5NRB' }), { app_code: '194273' }],
+  ['disableTwoFactor', DONE, { hash: 'KQ7M-2XWD-HJ4P-T9AE-5NRB' }],
 ];

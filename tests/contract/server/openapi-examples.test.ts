@@ -25,6 +25,7 @@ interface Parameter extends Shown {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
+  readonly example?: string | number;
 }
 type Content = Readonly<Record<string, Shown>>;
 interface Operation {

@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import type { Call, CallForm } from '#protocol/calls/call.ts';
 import { CAPTCHA_HEADER, JSON_API, type PeopleCall } from '#protocol/people/people-call.ts';
 import { wireName } from '#protocol/people/wire-names.ts';
-import { CALL_EXAMPLES } from './call-examples.ts';
+import type { ExampleOfCall } from './examples/call-examples.ts';
+import { PARAMETER_EXAMPLES } from './examples/parameter-examples.ts';
 import { type Operation } from './openapi.ts';
 import { schemaOf } from './schema-of.ts';
 import type { Schema } from './schemas.ts';
@@ -17,7 +18,14 @@ const content = (schema: Schema, mediaType = 'application/json', example?: unkno
 
 const isOfPeople = (call: Call): call is PeopleCall => call.form === 'json-api';
 
-function parametersIn(place: 'path' | 'query', schema: v.GenericSchema, rename?: (name: string) => string) {
+type Examples = Readonly<Record<string, unknown>>;
+
+function parametersIn(
+  place: 'path' | 'query',
+  schema: v.GenericSchema,
+  examples: Examples,
+  rename?: (name: string) => string,
+) {
   const { properties = {}, required = [] } = schemaOf(schema, rename ? { rename } : {}) as {
     readonly properties?: Readonly<Record<string, Schema>>;
     readonly required?: readonly string[];
@@ -27,14 +35,16 @@ function parametersIn(place: 'path' | 'query', schema: v.GenericSchema, rename?:
     in: place,
     required: required.includes(name),
     schema: one,
+    ...(examples[name] !== undefined && { example: examples[name] }),
   }));
 }
 
-function parametersOf(call: Call): readonly Schema[] {
+function parametersOf(call: Call, request: Examples = {}): readonly Schema[] {
+  const examples = { ...PARAMETER_EXAMPLES, ...(call.method === 'GET' && request) };
   return [
-    ...(call.inPath ? parametersIn('path', call.inPath) : []),
+    ...(call.inPath ? parametersIn('path', call.inPath, examples) : []),
     ...(call.method === 'GET'
-      ? parametersIn('query', call.request, isOfPeople(call) ? wireName : undefined)
+      ? parametersIn('query', call.request, examples, isOfPeople(call) ? wireName : undefined)
       : []),
     ...Object.entries(call.headers ?? {}).map(([name, about]) => ({
       name,
@@ -95,9 +105,13 @@ function responsesOf(call: Call, names: Names, example: unknown): Schema {
   };
 }
 
+/** The example of a body; attributes are wrapped as they are sent. */
+const bodyExample = (call: Call, request: Examples | undefined): unknown =>
+  request && isOfPeople(call) ? { data: { attributes: request } } : request;
+
 /** The operation of a call. `id`: the name by which programs call it. */
-export function operationOf(call: Call, id: string, names: Names): Operation {
-  const parameters = parametersOf(call);
+export function operationOf(call: Call, id: string, names: Names, example?: ExampleOfCall): Operation {
+  const parameters = parametersOf(call, example?.request);
   const body = () => (isOfPeople(call) ? wrapped(call.request, names) : schemaOf(call.request, { names }));
   return {
     operationId: id,
@@ -106,10 +120,14 @@ export function operationOf(call: Call, id: string, names: Names): Operation {
     ...(call.method !== 'GET' && {
       requestBody: {
         required: true,
-        content: content(body(), isOfPeople(call) ? JSON_API : call.mediaType),
+        content: content(
+          body(),
+          isOfPeople(call) ? JSON_API : call.mediaType,
+          bodyExample(call, example?.request),
+        ),
       },
     }),
     ...(call.who === 'user' && { security: [{ session: [] }, { bearer: [] }] }),
-    responses: responsesOf(call, names, CALL_EXAMPLES.get(id)),
+    responses: responsesOf(call, names, example?.answer),
   };
 }

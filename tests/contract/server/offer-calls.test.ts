@@ -1,15 +1,8 @@
-/** The calls that sections of pages are made of: what they answer, and that the examples of the API's document are answers of theirs. */
-import { Ajv2020 } from 'ajv/dist/2020.js';
+/** The calls that sections of pages are made of: what they answer. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALL_CALLS, CALL_FAMILIES } from '#protocol/calls/all.ts';
-import { readAnswerOf } from '#protocol/calls/call.ts';
 import { parseExpressDay } from '#protocol/feed/express-day.ts';
 import { parseGames } from '#protocol/feed/parse-feed.ts';
-import { JSON_API, type PeopleCall, readAnswer } from '#protocol/people/people-call.ts';
 import { createApp } from '#server/app.ts';
-import { CALL_EXAMPLES } from '#server/openapi/call-examples.ts';
-import { partOf } from '#server/openapi/calls-part.ts';
-import { openApiDocument } from '#server/openapi/openapi.ts';
 import { type GamePlan, SmallWorld } from '#tests/helpers/feed/small-world.ts';
 
 const closing: { close(): Promise<unknown> }[] = [];
@@ -158,56 +151,5 @@ describe('who plays in a game', () => {
     expect(await Promise.all(['?id=2', '', '?id=x', '?id=0', '?id=1&lng=%3Cb%3E'].map(status))).toEqual([
       204, 400, 400, 400, 400,
     ]);
-  });
-});
-
-describe('the examples of the document', () => {
-  const document = openApiDocument(CALL_FAMILIES.map(partOf));
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  ajv.addFormat('uuid', true);
-  ajv.addSchema(document, 'api');
-  const idOf = (name: string) =>
-    name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-  it.each([...CALL_EXAMPLES])('of %s is an answer of its call', (id, example) => {
-    const call = ALL_CALLS.find(({ name }) => idOf(name) === id);
-    if (!call) throw new Error(`no call ${id}`);
-    const at = [
-      'paths',
-      call.path,
-      call.method.toLowerCase(),
-      'responses',
-      '200',
-      'content',
-      call.form === 'json-api' ? JSON_API : (call.answerType ?? 'application/json'),
-    ];
-    const pointer = at
-      .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
-      .join('/');
-    const validate = ajv.compile({ $ref: `api#/${pointer}/schema` });
-    expect(validate(example) ? [] : validate.errors).toEqual([]);
-    const read =
-      call.form === 'json-api' ? readAnswer(call as PeopleCall, example).ok : readAnswerOf(call, example);
-    expect(Array.isArray(read) ? read.length : read).toBeTruthy();
-    const told = at.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document);
-    expect(told).toMatchObject({ example });
-  });
-
-  it.each([
-    '/service-api/LiveFeed/',
-    '/service-api/LineFeed/',
-    '/service-api/main-',
-    '/service-api/gamespreview/',
-    '/service-api/SubscriptionService/',
-    '/web-api/gamesubscription/',
-    '/web-api/office/alerts',
-    '/web-api/toto',
-    '/web-api/virtual',
-  ])('has one for each call under %s', (prefix) => {
-    const without = ALL_CALLS.filter(
-      ({ name, path }) => path.startsWith(prefix) && !CALL_EXAMPLES.has(idOf(name)),
-    );
-    expect(without.map(({ name }) => name)).toEqual([]);
-    expect(ALL_CALLS.some(({ path }) => path.startsWith(prefix))).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { gameBySlug } from '#domain/casino/games.ts';
 import { plain } from '#domain/casino/rounds.ts';
 import { commitmentOf } from '#domain/chance/seed-chain.ts';
 import { must } from '#domain/lib/must.ts';
-import { VIRTUAL_EXAMPLES } from '#server/openapi/virtual-examples.ts';
+import { VIRTUAL_EXAMPLES } from '#server/openapi/examples/sport/virtual-examples.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

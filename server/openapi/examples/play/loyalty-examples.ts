@@ -1,7 +1,5 @@
 /** Whole answers of loyalty and tournaments, as examples of the API's document, by the id of their operation. */
-
-const kzt = (amount: string) => ({ amount, currency: 'KZT' });
-const told = (attributes: object) => ({ success: true, data: { attributes } });
+import { type CallExample, DONE, GUID, kzt, told } from '../envelopes.ts';
 
 const HEAD = {
   id: '501',
@@ -26,7 +24,7 @@ const LEVELS = [
   { level: 'bronze', from: 50_000, percent: 600 },
 ];
 
-export const LOYALTY_EXAMPLES: readonly (readonly [id: string, answer: object])[] = [
+export const LOYALTY_EXAMPLES: readonly CallExample[] = [
   ['tournaments', told({ nowMs: 1_790_000_700_000, tournaments: [HEAD] })],
   [
     'tournament',
@@ -46,6 +44,7 @@ export const LOYALTY_EXAMPLES: readonly (readonly [id: string, answer: object])[
       ],
       own: OWN,
     }),
+    { tournamentId: HEAD.id },
   ],
   [
     'loyalty',
@@ -99,4 +98,15 @@ export const LOYALTY_EXAMPLES: readonly (readonly [id: string, answer: object])[
       hasMore: false,
     }),
   ],
+  [
+    'buyReward',
+    told({
+      points: 2_000,
+      reward: { id: 'cash-s', kind: 'cash', points: 10_000, money: kzt('100.00') },
+    }),
+    { rewardGuid: GUID, reward: 'cash-s' },
+  ],
+  ['chooseCashback', DONE, { kind: 'vip', isWanted: true }],
+  ['joinTournament', DONE, { tournamentId: HEAD.id }],
+  ['leaveTournament', DONE, { tournamentId: HEAD.id }],
 ];

@@ -1,4 +1,5 @@
 /** Whole answers of the feed, as examples of the API's document, by the id of their operation. */
+import { type CallExample, short } from '../envelopes.ts';
 
 const opponents = {
   opponent1: { fullName: 'Corvemere', opps: [{ id: 501, name: 'Corvemere' }] },
@@ -23,9 +24,6 @@ const shortHead = {
   O2IS: [502],
   S: 1_790_000_000,
 };
-
-/** An answer of the short keys. */
-export const short = (Value: unknown) => ({ Error: '', ErrorCode: 0, Guid: '', Id: 0, Success: true, Value });
 
 const GAME_GROUPS = [
   { groupId: 1, shortGroupId: 1, events: [[{ type: 1, cf: 1.85 }], [{ type: 2, cf: 3.6 }]] },
@@ -98,7 +96,7 @@ const CAST = { teams: [], gameShorts: [], sportId: 1, subSportId: 0 };
 const STAGE = { id: 100_261, title: 'Table', kind: 'table' };
 const SEASON = { id: 10_026, title: '2026/27', isCurrent: true, stages: [STAGE] };
 const TOURNAMENT = { id: 100, title: 'Northern League', countryId: 4, country: 'Atlantis', sportId: 1 };
-const STATISTICS: readonly (readonly [id: string, answer: unknown])[] = [
+const STATISTICS: readonly CallExample[] = [
   [
     'feedStageTableIds',
     short({
@@ -108,8 +106,13 @@ const STATISTICS: readonly (readonly [id: string, answer: unknown])[] = [
       SeasonId: SEASON.id,
       Stages: [{ Id: STAGE.id, Name: STAGE.title, IsNet: false, IsOfGame: true }],
     }),
+    { id: '7001' },
   ],
-  ['feedStageTable', short({ ...CAST, tournament: TOURNAMENT, season: SEASON, stage: STAGE, tables: [] })],
+  [
+    'feedStageTable',
+    short({ ...CAST, tournament: TOURNAMENT, season: SEASON, stage: STAGE, tables: [] }),
+    { id: String(STAGE.id) },
+  ],
   [
     'feedChrono',
     short({
@@ -130,6 +133,7 @@ const STATISTICS: readonly (readonly [id: string, answer: unknown])[] = [
         },
       ],
     }),
+    { id: '7001' },
   ],
   [
     'feedInsights',
@@ -139,14 +143,15 @@ const STATISTICS: readonly (readonly [id: string, answer: unknown])[] = [
       SportId: 1,
       Insights: [{ Key: 'over', Side: 1, TeamId: 501, Count: 7, Of: 10, Value: 250, GameIds: [6_950] }],
     }),
+    { id: '7001' },
   ],
 ];
 
 /** One answer for the calls of both feeds. */
-const ofFeeds = (name: string, answer: unknown): readonly (readonly [string, unknown])[] =>
-  ['live', 'line'].map((feed) => [`${feed}${name}`, answer]);
+const ofFeeds = (name: string, answer: unknown, request?: CallExample[2]): readonly CallExample[] =>
+  ['live', 'line'].map((feed) => [`${feed}${name}`, answer, request]);
 
-export const FEED_EXAMPLES: readonly (readonly [id: string, answer: unknown])[] = [
+export const FEED_EXAMPLES: readonly CallExample[] = [
   ...ofFeeds('ExpressesOfTheDay', EXPRESS),
   ...ofFeeds('ShortExpressesOfTheDay', SHORT_EXPRESS),
   ...ofFeeds('TopGamesBoard', BOARD),
@@ -155,20 +160,20 @@ export const FEED_EXAMPLES: readonly (readonly [id: string, answer: unknown])[] 
   ...ofFeeds('SportSection', SECTIONS),
   ...ofFeeds('ListGames', BOARD),
   ...ofFeeds('Favorites', BOARD),
-  ...ofFeeds('TeamGames', BOARD),
-  ...ofFeeds('Search', short([shortHead])),
+  ...ofFeeds('TeamGames', BOARD, { teamId: 501 }),
+  ...ofFeeds('Search', short([shortHead]), { text: 'corve' }),
   ...ofFeeds('TopGames', BOARD),
   ...ofFeeds('Sports', short([SPORT])),
   ...ofFeeds('Championships', short([CHAMPIONSHIP])),
-  ...ofFeeds('Championship', short({ ...CHAMPIONSHIP, G: [shortHead] })),
+  ...ofFeeds('Championship', short({ ...CHAMPIONSHIP, G: [shortHead] }), { champ: 100 }),
   ...ofFeeds('TopChampionships', short([{ Pos: 1, MSs: null, ...CHAMPIONSHIP }])),
-  ...ofFeeds('Game', short(GAME)),
+  ...ofFeeds('Game', short(GAME), { id: 7_001 }),
   ...ofFeeds('AsianGames', ASIAN_GAMES),
-  ...ofFeeds('AsianGame', short({ ...shortHead, E: LINES })),
+  ...ofFeeds('AsianGame', short({ ...shortHead, E: LINES }), { id: 7_001 }),
   ...ofFeeds('GlobalChampionships', short([COUNTRY])),
-  ...ofFeeds('GlobalChampionship', short({ ...COUNTRY, G: [shortHead] })),
+  ...ofFeeds('GlobalChampionship', short({ ...COUNTRY, G: [shortHead] }), { champ: 900_000_004 }),
   ...ofFeeds('LongListGames', LONG_GAMES),
-  ...ofFeeds('LongGame', LONG_GAMES[0]),
-  ...ofFeeds('GameInfo', INFO),
+  ...ofFeeds('LongGame', LONG_GAMES[0], { id: 7_001 }),
+  ...ofFeeds('GameInfo', INFO, { id: 7_001 }),
   ...STATISTICS,
 ];

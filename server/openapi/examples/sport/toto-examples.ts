@@ -1,7 +1,5 @@
 /** Whole answers of the toto, as examples of the API's document, by the id of their operation. */
-
-const kzt = (amount: string) => ({ amount, currency: 'KZT' });
-const told = (attributes: object) => ({ success: true, data: { attributes } });
+import { type CallExample, kzt, told } from '../envelopes.ts';
 
 const POOL = {
   coupons: 2,
@@ -48,7 +46,7 @@ const TIERS = [
   { hits: 5, share: 300 },
 ];
 
-export const TOTO_EXAMPLES: readonly (readonly [id: string, answer: object])[] = [
+export const TOTO_EXAMPLES: readonly CallExample[] = [
   [
     'toto',
     told({
@@ -93,8 +91,13 @@ export const TOTO_EXAMPLES: readonly (readonly [id: string, answer: object])[] =
         ],
       },
     }),
+    { drawId: HEAD.id },
   ],
-  ['placeToto', told({ coupon: COUPON, balance: kzt('99900.00') })],
+  [
+    'placeToto',
+    told({ coupon: COUPON, balance: kzt('99900.00') }),
+    { couponGuid: GUID, drawId: HEAD.id, picks: COUPON.picks, price: COUPON.price },
+  ],
   ['totoCoupons', told({ page: 1, pages: 1, coupons: [COUPON] })],
   [
     'totoCoupon',
@@ -107,5 +110,6 @@ export const TOTO_EXAMPLES: readonly (readonly [id: string, answer: object])[] =
         payout: kzt('220.50'),
       },
     }),
+    { couponGuid: GUID },
   ],
 ];

@@ -5,8 +5,7 @@ import { toldResult } from '#domain/virtual/check-round.ts';
 import { fieldOf } from '#domain/virtual/field.ts';
 import { playRound } from '#domain/virtual/play-round.ts';
 import { timesOf } from '#domain/virtual/round-clock.ts';
-
-const told = (attributes: object) => ({ success: true, data: { attributes } });
+import { type CallExample, told } from '../envelopes.ts';
 
 const KIND = 'football';
 const CHAIN = 3;
@@ -51,9 +50,17 @@ const OPEN_ROUND = {
 };
 const NOW = TIMES.endsAt + 10_000;
 
-export const VIRTUAL_EXAMPLES: readonly (readonly [id: string, answer: object])[] = [
+export const VIRTUAL_EXAMPLES: readonly CallExample[] = [
   ['virtual', told({ kinds: ['football', 'tennis', 'basketball', 'horses', 'greyhounds'] })],
-  ['virtualRounds', told({ kind: KIND, chain: VIRTUAL_CHAIN, now: NOW, rounds: [OPEN_ROUND, ROUND] })],
-  ['virtualRound', told({ now: NOW, chain: VIRTUAL_CHAIN, round: ROUND })],
-  ['saltChain', told({ chain: VIRTUAL_CHAIN })],
+  [
+    'virtualRounds',
+    told({ kind: KIND, chain: VIRTUAL_CHAIN, now: NOW, rounds: [OPEN_ROUND, ROUND] }),
+    { kind: KIND },
+  ],
+  [
+    'virtualRound',
+    told({ now: NOW, chain: VIRTUAL_CHAIN, round: ROUND }),
+    { kind: KIND, index: String(INDEX), chain: String(CHAIN) },
+  ],
+  ['saltChain', told({ chain: VIRTUAL_CHAIN }), { kind: KIND, chain: CHAIN, salt: SALT }],
 ];

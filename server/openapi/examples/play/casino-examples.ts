@@ -1,14 +1,15 @@
 /** Whole answers of the casino and of the wallet, as examples of the API's document, by the id of their operation. */
-
-const kzt = (amount: string) => ({ amount, currency: 'KZT' });
-const told = (attributes: object) => ({ success: true, data: { attributes } });
+import { type CallExample, DONE, kzt, told } from '../envelopes.ts';
 
 const GUID = '5f0a2c6e-9b0d-4d0b-8f52-3a1f6c7e9d10';
 const BEGAN_AT = 1_790_000_000_000;
 const BALANCE = { code: 'ok', balance: '9970000', currency: 'KZT' };
 const SESSION = { sessionGuid: GUID, startedAtMs: BEGAN_AT };
 
-export const CASINO_EXAMPLES: readonly (readonly [id: string, answer: object])[] = [
+const SESSION_TOKEN = { sessionToken: 'b'.repeat(43) };
+const MOVED = { roundId: 'round-1', currency: 'KZT' };
+
+export const CASINO_EXAMPLES: readonly CallExample[] = [
   [
     'casino',
     told({
@@ -35,6 +36,7 @@ export const CASINO_EXAMPLES: readonly (readonly [id: string, answer: object])[]
       origin: 'https://games.example',
       session: SESSION,
     }),
+    { game: 'mines', mode: 'money', lng: 'en', theme: 'light' },
   ],
   [
     'casinoSession',
@@ -47,8 +49,9 @@ export const CASINO_EXAMPLES: readonly (readonly [id: string, answer: object])[]
       paid: kzt('450.00'),
       balance: kzt('99850.00'),
     }),
+    { sessionGuid: GUID },
   ],
-  ['endCasinoSession', told({ done: true })],
+  ['endCasinoSession', DONE, { sessionGuid: GUID }],
   [
     'casinoHistory',
     told({
@@ -66,13 +69,27 @@ export const CASINO_EXAMPLES: readonly (readonly [id: string, answer: object])[]
       ],
       hasMore: false,
     }),
+    { page_number: 1, game: 'mines' },
   ],
   [
     'walletAuthenticate',
-    { ...BALANCE, sessionToken: 'b'.repeat(43), playerId: '17', game: 'mines', language: 'en' },
+    { ...BALANCE, ...SESSION_TOKEN, playerId: '17', game: 'mines', language: 'en' },
+    { launchToken: 'a'.repeat(43) },
   ],
-  ['walletBalance', BALANCE],
-  ['walletBet', { ...BALANCE, transactionId: 'bet-1' }],
-  ['walletWin', { ...BALANCE, transactionId: 'win-1' }],
-  ['walletRollback', { ...BALANCE, transactionId: 'bet-1' }],
+  ['walletBalance', BALANCE, SESSION_TOKEN],
+  [
+    'walletBet',
+    { ...BALANCE, transactionId: 'bet-1' },
+    { ...SESSION_TOKEN, ...MOVED, transactionId: 'bet-1', game: 'mines', amount: '30000' },
+  ],
+  [
+    'walletWin',
+    { ...BALANCE, transactionId: 'win-1' },
+    { ...MOVED, playerId: '17', transactionId: 'win-1', amount: '45000', isOver: true },
+  ],
+  [
+    'walletRollback',
+    { ...BALANCE, transactionId: 'bet-1' },
+    { ...MOVED, playerId: '17', transactionId: 'bet-1' },
+  ],
 ];

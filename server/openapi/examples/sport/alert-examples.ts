@@ -1,7 +1,5 @@
 /** Whole answers of previews, subscriptions and alerts, as examples of the API's document, by the id of their operation. */
-
-const told = (attributes: object) => ({ success: true, data: { attributes } });
-const data = (value: object) => ({ success: true, data: value });
+import { type CallExample, DONE, data, told } from '../envelopes.ts';
 
 const TEAMS = [
   {
@@ -64,28 +62,46 @@ const ALERT = {
   telling: 'told',
 };
 const SUBSCRIPTION = { gameId: 7_001, events: ['goal', 'end'] };
-const DONE = told({ done: true });
 
-export const ALERT_EXAMPLES: readonly (readonly [id: string, answer: object])[] = [
-  ['previewsLight', data({ previews: [LIGHT] })],
-  ['previewsByIds', data({ previews: [PREVIEW] })],
-  ['gamesActions', data({ games: [{ gameId: 7_001, actions: ['statistics', 'live'] }] })],
+const PUSH_ENDPOINT = 'https://push.example/send/9f86d081';
+
+export const ALERT_EXAMPLES: readonly CallExample[] = [
+  ['previewsLight', data({ previews: [LIGHT] }), { ids: '7001' }],
+  ['previewsByIds', data({ previews: [PREVIEW] }), { ids: [7_001], lng: 'en' }],
+  ['gamesActions', data({ games: [{ gameId: 7_001, actions: ['statistics', 'live'] }] }), { ids: '7001' }],
   [
     'gameBanner',
     { GT: 1, GN: 'Corvemere – Gildhaven', DS: 1_790_000_000, HD: 'Northern League', R: '2:1', OR: 3 },
+    { id: '7001' },
   ],
   ['getEventTypes', told({ gameId: 7_001, sportId: 1, events: ['start', 'goal', 'set', 'card', 'end'] })],
-  ['getGameSubscription', told(SUBSCRIPTION)],
-  ['saveGameSubscription', told(SUBSCRIPTION)],
+  ['getGameSubscription', told(SUBSCRIPTION), { gameId: 7_001 }],
+  ['saveGameSubscription', told(SUBSCRIPTION), { ...SUBSCRIPTION, texts: TEXTS }],
   ['alertRules', told({ rules: [RULE], preferences: PREFERENCES })],
-  ['addAlertRule', told({ rule: RULE })],
-  ['silenceAlertRule', told({ rule: { ...RULE, isSilent: true } })],
-  ['removeAlertRules', DONE],
-  ['saveAlertPreferences', told(PREFERENCES)],
+  [
+    'addAlertRule',
+    told({ rule: RULE }),
+    { condition: RULE.condition, texts: TEXTS, couponCode: RULE.couponCode },
+  ],
+  ['silenceAlertRule', told({ rule: { ...RULE, isSilent: true } }), { id: RULE.id, isSilent: true }],
+  ['removeAlertRules', DONE, { ids: [RULE.id] }],
+  ['saveAlertPreferences', told(PREFERENCES), PREFERENCES],
   ['alerts', told({ alerts: [ALERT] })],
   ['watchAlerts', told({ alerts: [ALERT], last: ALERT.id })],
-  ['claimAlert', told({ alert: ALERT })],
+  [
+    'claimAlert',
+    told({ alert: ALERT }),
+    {
+      ruleId: RULE.id,
+      occurrence: 'once',
+      facts: { kind: 'odds', sinceMs: ALERT.sinceMs, odds: ALERT.odds },
+    },
+  ],
   ['pushKey', told({ publicKey: 'B'.padEnd(87, 'A') })],
-  ['savePush', DONE],
-  ['removePush', DONE],
+  [
+    'savePush',
+    DONE,
+    { endpoint: PUSH_ENDPOINT, p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22), language: 'en' },
+  ],
+  ['removePush', DONE, { endpoint: PUSH_ENDPOINT }],
 ];

@@ -1,11 +1,6 @@
-/** Whole answers, as examples of the API's document, by the id of their operation. */
-import { ALERT_EXAMPLES } from './alert-examples.ts';
-import { BONUS_EXAMPLES } from './bonus-examples.ts';
-import { CASINO_EXAMPLES } from './casino-examples.ts';
-import { FEED_EXAMPLES, short } from './feed-examples.ts';
-import { LOYALTY_EXAMPLES } from './loyalty-examples.ts';
-import { TOTO_EXAMPLES } from './toto-examples.ts';
-import { VIRTUAL_EXAMPLES } from './virtual-examples.ts';
+/** Whole answers of duels, last winners and bet builders, as examples of the API's document, by the id of their operation. */
+import { type CallExample, short } from '../envelopes.ts';
+import { BUILDER_REQUEST } from './bet-examples.ts';
 
 const BUILDER = short({
   GameId: 7_001,
@@ -38,9 +33,7 @@ const BUILDER = short({
   ],
 });
 
-export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
-  ...FEED_EXAMPLES,
-  ...ALERT_EXAMPLES,
+export const DUEL_EXAMPLES: readonly CallExample[] = [
   [
     'duelPlayers',
     {
@@ -61,6 +54,7 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
         ],
       },
     },
+    { sportId: '86', day: '2026-11-21' },
   ],
   [
     'buildDuel',
@@ -80,17 +74,18 @@ export const CALL_EXAMPLES: ReadonlyMap<string, unknown> = new Map([
         ],
       },
     },
+    {
+      Players: [
+        { GameId: 500_300_010, Side: 1 },
+        { GameId: 500_300_011, Side: 2 },
+      ],
+      lng: 'en',
+    },
   ],
   [
     'getLastWinners',
     short([{ Name: 'A•••', Amount: '18500.00', Currency: 'KZT', SportId: 1, SportName: 'Football' }]),
   ],
-  ['builderLineFeed', BUILDER],
-  ['builderLiveFeed', BUILDER],
-  ...BONUS_EXAMPLES,
-  ...TOTO_EXAMPLES,
-  ...VIRTUAL_EXAMPLES,
-  ...CASINO_EXAMPLES,
-  ...LOYALTY_EXAMPLES,
-  ['powerBet', { success: true, data: { state: 'boosted', boostPercent: 5, potentialPayout: '1049.00' } }],
-]);
+  ['builderLineFeed', BUILDER, BUILDER_REQUEST],
+  ['builderLiveFeed', BUILDER, BUILDER_REQUEST],
+];

@@ -1,7 +1,7 @@
 /** Whole answers of the bonuses, as examples of the API's document, by the id of their operation. */
+import { type CallExample, DONE, told } from '../envelopes.ts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' });
-const told = (attributes: object) => ({ success: true, data: { attributes } });
 
 const TERMS = {
   ruleId: '1st',
@@ -70,7 +70,9 @@ const BONUS = {
   lostByRefusal: usd('20.00'),
 };
 
-export const BONUS_EXAMPLES: readonly (readonly [id: string, answer: object])[] = [
+const PROMO_CODE = { code: 'WELCOME', money: usd('20.00'), grantedAtMs: 1_790_000_000_000, isUsed: false };
+
+export const BONUS_EXAMPLES: readonly CallExample[] = [
   ['bonuses', told({ bonuses: [BONUS] })],
   [
     'specialOffers',
@@ -81,7 +83,7 @@ export const BONUS_EXAMPLES: readonly (readonly [id: string, answer: object])[] 
     'firstDepositChoice',
     told({ firstDepositBonusChoice: 'sport', rules: [{ choice: 'sport', name: '', terms: TERMS }] }),
   ],
-  ['takeOffer', told(BONUS)],
+  ['takeOffer', told(BONUS), { offerId: 'boost' }],
   [
     'bonusGifts',
     told({
@@ -105,4 +107,29 @@ export const BONUS_EXAMPLES: readonly (readonly [id: string, answer: object])[] 
     }),
   ],
   ['refusedBonuses', told({ refused: [REFUSAL] })],
+  [
+    'appealBonus',
+    told({ ...REFUSAL, appeal: { ...REFUSAL.appeal, state: 'open' } }),
+    { refusalId: REFUSAL.refusalId, text: REFUSAL.appeal.text },
+  ],
+  ['checkPromoCode', told({ ...PROMO_CODE, bonus_id: null }), { promoCode: PROMO_CODE.code }],
+  ['promoCodes', told({ codes: [{ ...PROMO_CODE, bonusId: null }] })],
+  [
+    'promoCodeTerms',
+    told({ code: PROMO_CODE.code, name: '', terms: { ...BOOST_TERMS, claim: 'code' } }),
+    { promoCode: PROMO_CODE.code, lng: 'en' },
+  ],
+  ['chooseFirstDepositBonus', DONE, { firstDepositBonusChoice: 'sport' }],
+  [
+    'firstDepositBonus',
+    told({
+      hasFirstDeposit: false,
+      bonusPopupTitle: 'A bonus for the first deposit',
+      bonusPopupDescription: 'As much as the first deposit again, up to the worth of 50 USD.',
+      bonusPopupBtnText: 'To the deposit',
+    }),
+  ],
+  ['declineGift', DONE, { giftId: '81000001' }],
+  ['takeGift', told(BONUS), { giftId: '81000001' }],
+  ['refuseBonus', DONE, { bonus_id: BONUS.id }],
 ];

@@ -2,6 +2,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CASINO_GAMES } from '#domain/casino/games.ts';
 import { amount } from '#domain/money/amount.ts';
 import { refusalBody } from '#protocol/people/refusal.ts';
 import { createAccountModals } from '#src/parts/account/account-modals.ts';
@@ -27,7 +28,7 @@ const game = (slug: string, more: object = {}) => ({
   hasDemo: true,
   ...more,
 });
-const TEN = ['european-roulette', 'blackjack', 'baccarat', 'keno', 'mines', 'crash', 'dice', 'plinko'];
+const EIGHT = ['european-roulette', 'blackjack', 'baccarat', 'keno', 'mines', 'crash', 'dice', 'plinko'];
 const SIGNED_IN: Session = {
   kind: 'signed-in',
   account: {
@@ -49,7 +50,7 @@ interface Options {
 }
 
 async function open(options: Options = {}) {
-  const { games = TEN.map((slug) => game(slug)), page = 'casino', query = '', refusal } = options;
+  const { games = EIGHT.map((slug) => game(slug)), page = 'casino', query = '', refusal } = options;
   const asked: string[] = [];
   const session$ = new BehaviorSubject<SessionState>({
     session: options.session ?? { kind: 'guest' },
@@ -250,6 +251,22 @@ describe('a game', () => {
     ]);
     expect(view.count('/web-api/casino/session')).toBe(0);
   });
+
+  it.each(CASINO_GAMES)(
+    '$slug has its return and its rules in sight before it is opened',
+    async ({ slug }) => {
+      const games = [game(slug, { returns: { least: 9_511, most: 9_511 } })];
+      const view = await open({ page: `casino/game/${slug}`, games, session: SIGNED_IN });
+      const before = await view.found(`[data-casino-before="${slug}"]`);
+      expect(before.textContent).toContain('95.11%');
+      expect(before.querySelector('svg')).not.toBeNull();
+      expect(view.getByRole('link', { name: 'Rules and payouts' }).getAttribute('href')).toBe(
+        '/en/information/casino-games',
+      );
+      view.getByRole('button', { name: 'Play for money' });
+      expect(view.count('/web-api/casino/launch')).toBe(0);
+    },
+  );
 
   it('that is not there says so', async () => {
     const view = await open({ page: 'casino/game/nothing' });

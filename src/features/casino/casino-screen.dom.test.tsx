@@ -214,6 +214,13 @@ describe('the lobby', () => {
     await waitFor(() => expect(again.slugs()).toEqual(['keno']));
   });
 
+  it('has the games that were opened last, the newest first', async () => {
+    for (const slug of ['keno', 'dice'])
+      await (await open({ page: `casino/game/${slug}`, query: '?mode=demo' })).found('iframe');
+    const view = await open({ query: '?category=recent' });
+    await waitFor(() => expect(view.slugs()).toEqual(['dice', 'keno']));
+  });
+
   it('is walked through by arrows, Home and End', async () => {
     const view = await open();
     const [first] = [...view.container.querySelectorAll<HTMLElement>('[data-casino-game] a')];
@@ -307,6 +314,16 @@ describe('the border of a game', () => {
     await view.post({ type: 'casino-moved', balance: '1', isInRound: true });
     await waitFor(() => expect(net.dataset['casinoNet']).toBe('100'));
     expect(view.count('/web-api/casino/session')).toBe(2);
+  });
+
+  it('has a clock that goes on, and of play money neither a result nor limits', async () => {
+    const view = await openFrame({ query: '?mode=demo' });
+    const time = await view.found('[data-casino-time]');
+    const before = time.textContent;
+    expect(before).toMatch(/^\d+:\d\d/);
+    await waitFor(() => expect(time.textContent).not.toBe(before));
+    expect(view.container.querySelector('[data-casino-net]')).toBeNull();
+    expect(view.queryByText(/Losses, per day/)).toBeNull();
   });
 
   it('hears its own frame alone, and pauses it while a question of the page stands', async () => {

@@ -143,9 +143,9 @@ const offers: Route = (scope, calls, parts) => {
 };
 
 const gifts: Route = (scope, calls, { desk, gifts: store, nowMs, rules }) => {
-  calls.serveUser(scope, BONUS_GIFTS, async (_, { session: { userId } }) => {
+  calls.serveUser(scope, BONUS_GIFTS, async ({ lng }, { session: { userId } }) => {
     const given = await store.gifts(userId);
-    return ok({ gifts: given.map((gift) => wireGift(gift, rules.nameOf(gift.rule.id), nowMs())) });
+    return ok({ gifts: given.map((gift) => wireGift(gift, rules.nameOf(gift.rule.id, lng), nowMs())) });
   });
 
   calls.serveUser(scope, TAKE_GIFT, async ({ giftId }, { session: { userId } }) => {

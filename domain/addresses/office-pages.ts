@@ -87,7 +87,7 @@ export const isOfficePage = (page: string): page is OfficePage =>
 export const OFFICE_MENUS = {
   'menu/profile': ['account', 'money', 'bets', 'messages', 'support'],
   'menu/settings': ['security', 'safety', 'settings'],
-  'menu/promo': ['bonuses'],
+  'menu/promo': ['bonuses', 'friends'],
 } as const satisfies Readonly<Record<(typeof OFFICE_GROUPS)['menu'][number], readonly OfficeGroup[]>>;
 
 /** The path of all pages of the office, behind the language. */

@@ -7,7 +7,7 @@ import type { BonusEngine } from './bonus-engine.ts';
 import type { BonusStore, StoredBonus } from './bonus-store.ts';
 import type { CauseStore } from './cause-store.ts';
 import { claimOfTaking } from './claims.ts';
-import type { Gift, GiftStore, RefusalReason, RefusalRow } from './gift-store.ts';
+import type { GiftStore, RefusalReason, RefusalRow } from './gift-store.ts';
 import { type BonusRules, holdsAt } from './rules/bonus-rules.ts';
 
 export interface BonusDeskParts {
@@ -88,16 +88,8 @@ export class BonusDesk {
     if (gift.rule.wager && gift.rule.trigger.on === 'taking')
       if ((await bonuses.active(userId)).some(({ earnedAt }) => earnedAt !== undefined))
         return notNow('another bonus is being wagered');
-    return this.#takeGift(gift);
-  }
-
-  /** The bonus comes first: a gift whose bonus was taken and that a kill has left open is taken by the next call. */
-  async #takeGift(gift: Gift): Promise<Result<StoredBonus, Refusal>> {
-    const { gifts, nowMs } = this.#parts;
-    const taken = await this.#take(gift.userId, gift.rule, gift.currency, `gift:${gift.id}`);
-    if (taken.ok || taken.error.detail === 'taken-already')
-      await gifts.endGift(gift.id, gift.userId, 'taken', nowMs());
-    return taken;
+    const { currency, rule } = gift;
+    return this.#take(userId, rule, currency, `gift:${gift.id}`, { giftId: gift.id });
   }
 
   /** Takes the bonus of a code's rule. */
@@ -116,7 +108,7 @@ export class BonusDesk {
     if (rule.wager && rule.trigger.on === 'taking')
       if ((await bonuses.active(userId)).some(({ earnedAt }) => earnedAt !== undefined))
         return notNow('another bonus is being wagered');
-    return this.#take(userId, rule, currency, claimOfTaking(rule, nowMs()), code);
+    return this.#take(userId, rule, currency, claimOfTaking(rule, nowMs()), { promo: code });
   }
 
   async #take(
@@ -124,12 +116,12 @@ export class BonusDesk {
     rule: BonusRule,
     currency: string,
     claim: string,
-    promo?: string,
+    { giftId, promo }: { readonly giftId?: bigint; readonly promo?: string } = {},
   ): Promise<Result<StoredBonus, Refusal>> {
     const { bonuses, engine, gifts, nowMs } = this.#parts;
     const at = nowMs();
     const expiresAt = at + rule.days * DAY_MS;
-    const end = await bonuses.take({
+    const taking = {
       userId,
       rule,
       currency,
@@ -137,7 +129,9 @@ export class BonusDesk {
       ...(promo === undefined ? {} : { promo }),
       at,
       expiresAt,
-    });
+    };
+    const end = giftId === undefined ? await bonuses.take(taking) : await bonuses.takeGift(taking, giftId);
+    if (end === undefined) return notNow('the gift is open no more');
     if ('refusal' in end) {
       if (end.refusal === 'taken-already' || end.refusal === 'paused')
         await gifts.refuse(userId, rule.id, promo, end.refusal, claim, at);

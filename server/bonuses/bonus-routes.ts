@@ -143,9 +143,9 @@ const offers: Route = (scope, calls, parts) => {
 };
 
 const gifts: Route = (scope, calls, { desk, gifts: store, nowMs, rules }) => {
-  calls.serveUser(scope, BONUS_GIFTS, async (_, { session: { userId } }) => {
+  calls.serveUser(scope, BONUS_GIFTS, async ({ lng }, { session: { userId } }) => {
     const given = await store.gifts(userId);
-    return ok({ gifts: given.map((gift) => wireGift(gift, rules.nameOf(gift.rule.id), nowMs())) });
+    return ok({ gifts: given.map((gift) => wireGift(gift, rules.nameOf(gift.rule.id, lng), nowMs())) });
   });
 
   calls.serveUser(scope, TAKE_GIFT, async ({ giftId }, { session: { userId } }) => {
@@ -158,7 +158,7 @@ const gifts: Route = (scope, calls, { desk, gifts: store, nowMs, rules }) => {
   calls.serveUser(scope, DECLINE_GIFT, async ({ giftId }, { session: { userId } }) => {
     const id = numberOf(giftId);
     if (id === undefined || !(await store.gift(id, userId))) return noSuch('gift');
-    const ended = await store.endGift(id, userId, 'declined', nowMs());
+    const ended = await store.declineGift(id, userId, nowMs());
     return ended ? ok(DONE) : notPossible('the gift is open no more');
   });
 };

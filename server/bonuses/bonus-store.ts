@@ -99,6 +99,45 @@ export type TakingEnd =
   | { readonly bonusId: bigint }
   | { readonly refusal: 'taken-already' | 'same-person' | 'same-device' | 'code-used-up' | 'paused' };
 
+interface TakenRow {
+  readonly bonus: bigint | null;
+  readonly refusal: string | null;
+}
+
+const TAKE =
+  'take_bonus(:userId, :type, :rule, :terms::jsonb, :currency, :claim, :promo, :at, :expiresAt, :isPardoned)' as const;
+
+/** The gift is locked before its bonus is taken: whoever declines it at the same moment waits, and finds it taken, or is first. */
+const TAKE_OF_GIFT = `
+with gift as materialized (
+  select id from bonus_gifts where id = :giftId and user_id = :userId and state = 'open' and until_at > :at for update
+), taken as materialized (
+  select bonus, refusal from gift, ${TAKE}
+), ended as (
+  update bonus_gifts set state = 'taken' from gift, taken
+  where bonus_gifts.id = gift.id and (bonus is not null or refusal = 'taken-already')
+) select bonus, refusal from taken` as const;
+
+const takingValues = ({ at, claim, currency, expiresAt, isPardoned, promo, rule, userId }: Taking) => ({
+  userId,
+  type: rule.type,
+  rule: rule.id,
+  terms: keptRuleText(rule),
+  currency,
+  claim,
+  promo: promo ?? null,
+  at,
+  expiresAt,
+  isPardoned: isPardoned ?? false,
+});
+
+function takingEnd(row: TakenRow | undefined): TakingEnd {
+  if (row?.bonus) return { bonusId: row.bonus };
+  return {
+    refusal: (row?.refusal ?? 'taken-already') as Extract<TakingEnd, { refusal: unknown }>['refusal'],
+  };
+}
+
 export interface Earning {
   readonly bonus: StoredBonus;
   readonly claim: string;
@@ -170,37 +209,19 @@ export class BonusStore {
     );
   }
 
-  async take({
-    at,
-    claim,
-    currency,
-    expiresAt,
-    isPardoned,
-    promo,
-    rule,
-    userId,
-  }: Taking): Promise<TakingEnd> {
-    const [row] = await this.#database.query<{ bonus: bigint | null; refusal: string | null }>(
-      ...named(
-        'select * from take_bonus(:userId, :type, :rule, :terms::jsonb, :currency, :claim, :promo, :at, :expiresAt, :isPardoned)',
-        {
-          userId,
-          type: rule.type,
-          rule: rule.id,
-          terms: keptRuleText(rule),
-          currency,
-          claim,
-          promo: promo ?? null,
-          at,
-          expiresAt,
-          isPardoned: isPardoned ?? false,
-        },
-      ),
+  async take(taking: Taking): Promise<TakingEnd> {
+    const [row] = await this.#database.query<TakenRow>(
+      ...named(`select * from ${TAKE}`, takingValues(taking)),
     );
-    if (row?.bonus) return { bonusId: row.bonus };
-    return {
-      refusal: (row?.refusal ?? 'taken-already') as Extract<TakingEnd, { refusal: unknown }>['refusal'],
-    };
+    return takingEnd(row);
+  }
+
+  /** Takes the bonus of a gift and ends the gift, in one statement; undefined where the gift is open no more. */
+  async takeGift(taking: Taking, giftId: bigint): Promise<TakingEnd | undefined> {
+    const [row] = await this.#database.query<TakenRow>(
+      ...named(TAKE_OF_GIFT, { ...takingValues(taking), giftId }),
+    );
+    return row && takingEnd(row);
   }
 
   async earn({

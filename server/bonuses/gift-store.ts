@@ -90,17 +90,12 @@ export class GiftStore {
     return rows.map(toGift);
   }
 
-  /** Ends an open gift; undefined where there is none of this number, or it is open no more. */
-  async endGift(
-    id: bigint,
-    userId: bigint,
-    how: 'taken' | 'declined',
-    at: number,
-  ): Promise<Gift | undefined> {
+  /** Declines an open gift; undefined where there is none of this number, or it is open no more. */
+  async declineGift(id: bigint, userId: bigint, at: number): Promise<Gift | undefined> {
     const [row] = await this.#database.query<GiftRow>(
       ...named(
-        `update bonus_gifts set state = :how where id = :id and user_id = :userId and state = 'open' and until_at > :at returning *`,
-        { id, userId, how, at },
+        `update bonus_gifts set state = 'declined' where id = :id and user_id = :userId and state = 'open' and until_at > :at returning *`,
+        { id, userId, at },
       ),
     );
     return row && toGift(row);

@@ -2,6 +2,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CASINO_GAMES } from '#domain/casino/games.ts';
 import { amount } from '#domain/money/amount.ts';
 import { refusalBody } from '#protocol/people/refusal.ts';
 import { createAccountModals } from '#src/parts/account/account-modals.ts';
@@ -27,7 +28,7 @@ const game = (slug: string, more: object = {}) => ({
   hasDemo: true,
   ...more,
 });
-const TEN = ['european-roulette', 'blackjack', 'baccarat', 'keno', 'mines', 'crash', 'dice', 'plinko'];
+const EIGHT = ['european-roulette', 'blackjack', 'baccarat', 'keno', 'mines', 'crash', 'dice', 'plinko'];
 const SIGNED_IN: Session = {
   kind: 'signed-in',
   account: {
@@ -49,7 +50,7 @@ interface Options {
 }
 
 async function open(options: Options = {}) {
-  const { games = TEN.map((slug) => game(slug)), page = 'casino', query = '', refusal } = options;
+  const { games = EIGHT.map((slug) => game(slug)), page = 'casino', query = '', refusal } = options;
   const asked: string[] = [];
   const session$ = new BehaviorSubject<SessionState>({
     session: options.session ?? { kind: 'guest' },
@@ -213,6 +214,13 @@ describe('the lobby', () => {
     await waitFor(() => expect(again.slugs()).toEqual(['keno']));
   });
 
+  it('has the games that were opened last, the newest first', async () => {
+    for (const slug of ['keno', 'dice'])
+      await (await open({ page: `casino/game/${slug}`, query: '?mode=demo' })).found('iframe');
+    const view = await open({ query: '?category=recent' });
+    await waitFor(() => expect(view.slugs()).toEqual(['dice', 'keno']));
+  });
+
   it('is walked through by arrows, Home and End', async () => {
     const view = await open();
     const [first] = [...view.container.querySelectorAll<HTMLElement>('[data-casino-game] a')];
@@ -250,6 +258,22 @@ describe('a game', () => {
     ]);
     expect(view.count('/web-api/casino/session')).toBe(0);
   });
+
+  it.each(CASINO_GAMES)(
+    '$slug has its return and its rules in sight before it is opened',
+    async ({ slug }) => {
+      const games = [game(slug, { returns: { least: 9_511, most: 9_511 } })];
+      const view = await open({ page: `casino/game/${slug}`, games, session: SIGNED_IN });
+      const before = await view.found(`[data-casino-before="${slug}"]`);
+      expect(before.textContent).toContain('95.11%');
+      expect(before.querySelector('svg')).not.toBeNull();
+      expect(view.getByRole('link', { name: 'Rules and payouts' }).getAttribute('href')).toBe(
+        '/en/information/casino-games',
+      );
+      view.getByRole('button', { name: 'Play for money' });
+      expect(view.count('/web-api/casino/launch')).toBe(0);
+    },
+  );
 
   it('that is not there says so', async () => {
     const view = await open({ page: 'casino/game/nothing' });
@@ -290,6 +314,16 @@ describe('the border of a game', () => {
     await view.post({ type: 'casino-moved', balance: '1', isInRound: true });
     await waitFor(() => expect(net.dataset['casinoNet']).toBe('100'));
     expect(view.count('/web-api/casino/session')).toBe(2);
+  });
+
+  it('has a clock that goes on, and of play money neither a result nor limits', async () => {
+    const view = await openFrame({ query: '?mode=demo' });
+    const time = await view.found('[data-casino-time]');
+    const before = time.textContent;
+    expect(before).toMatch(/^\d+:\d\d/);
+    await waitFor(() => expect(time.textContent).not.toBe(before));
+    expect(view.container.querySelector('[data-casino-net]')).toBeNull();
+    expect(view.queryByText(/Losses, per day/)).toBeNull();
   });
 
   it('hears its own frame alone, and pauses it while a question of the page stands', async () => {

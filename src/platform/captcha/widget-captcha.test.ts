@@ -82,6 +82,20 @@ describe("somebody else's captcha", () => {
     expect(world.timers()).toBe(0);
   });
 
+  it.each([
+    ['hcaptcha', 'hcaptcha'],
+    ['google', 'grecaptcha'],
+    ['hunt', 'huntCaptcha'],
+    ['puzzle', 'painPuzzle'],
+  ] as const)('of the type %s is found by the name that its script leaves, %s', async (type, name) => {
+    const world = createWorld();
+    const solved = solveWidgetCaptcha({ ...CONFIG, type }, world.platform);
+    await settled();
+    world.options()?.callback('t');
+    expect(await solved).toEqual({ kind: 'token', token: 't' });
+    expect(world.log.filter((line) => line.startsWith('find'))).toEqual([`find ${name}`]);
+  });
+
   it('waits for a script that stands up late, and gives up after three hundred looks', async () => {
     const late = createWorld({ standsAfterPolls: 3 });
     const solved = solveWidgetCaptcha({ ...CONFIG, type: 'google' }, late.platform);

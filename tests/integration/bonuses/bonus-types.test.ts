@@ -1,6 +1,7 @@
 /** Every type of bonus is earned and ends by its rule; what is abused is refused with its reason; and money is where the rules say. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BONUS_TYPES } from '#domain/bonus/bonus-rule.ts';
 import { must } from '#domain/lib/must.ts';
 import {
   APPEAL_BONUS,
@@ -82,6 +83,17 @@ describe.each(MONEY_DATABASES)('bonuses by rules on $name', ({ open, skipped }) 
     /** What the rule has added to the balance. */
     readonly cash?: bigint;
   }[] = [
+    {
+      type: -1,
+      choice: 'cancel',
+      async act(who) {
+        await who.deposit(1_000_00n);
+        await lose(who, 1_000);
+        // The choice of none brings none, of whichever type.
+        expect(await who.bonuses()).toEqual([]);
+      },
+      ends: [],
+    },
     {
       type: 0,
       choice: 'sport',
@@ -271,6 +283,12 @@ describe.each(MONEY_DATABASES)('bonuses by rules on $name', ({ open, skipped }) 
     },
   ];
 
+  run('each type of the specification has a case below', () => {
+    const numbers = [-1, 0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16];
+    expect(Object.values(BONUS_TYPES)).toEqual(numbers);
+    expect(TYPES.map(({ type }) => type)).toEqual(numbers);
+  });
+
   run.each(TYPES)(
     'type $type is earned and ends by its rule',
     async ({ act, cash = 0n, choice, ends, type }) => {
@@ -279,6 +297,20 @@ describe.each(MONEY_DATABASES)('bonuses by rules on $name', ({ open, skipped }) 
       const all = await who.bonuses();
       const own = all.filter((bonus) => bonus.type === type);
       expect(own.map(({ money, state, target }) => [state, money.amount, target.amount])).toEqual(ends);
+      for (const bonus of own)
+        expect(bonus).toMatchObject({
+          idBonus: bonus.id,
+          start: START_MS,
+          end: bonus.isClosed ? expect.any(Number) : null,
+          isClosed: bonus.state !== 'active',
+          currencyIso: bonus.money.currency.code,
+          promoId: type === 3 ? 'CODE10' : null,
+          width: bonus.progressPercent,
+          progressPercent:
+            bonus.target.amount === 0n ? 0 : Number((bonus.currentValue.amount * 100n) / bonus.target.amount),
+          expirationDate: START_MS + bonus.terms.days * DAY_MS,
+          name: '',
+        });
       // A second look changes nothing.
       await bench.bonuses.engine.run(who.userId);
       expect(await who.bonuses()).toEqual(all);

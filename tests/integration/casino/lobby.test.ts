@@ -93,6 +93,17 @@ it('has no games of the house where the site leaves them out, and those of other
   await bare.close();
 });
 
+it('has no tile that leads nowhere: each game is launched in its own provider’s frame', async () => {
+  const guest = bench.browser();
+  const { games } = await guest.must(CASINO, {});
+  for (const { hasDemo, slug } of games) {
+    expect([slug, hasDemo]).toEqual([slug, true]);
+    const { origin, url } = await guest.must(LAUNCH_GAME, { game: slug, mode: 'demo' });
+    expect(new URL(url).pathname).toBe(`/play/${slug}`);
+    expect(origin).toBe(slug === TEST_GAME ? TEST_PROVIDER.origin : OWN_ORIGIN);
+  }
+});
+
 it('launches play money for anybody without a session, and money for who is signed in, by a service token as well', async () => {
   const guest = bench.browser();
   guest.headers = { host: 'localhost' };

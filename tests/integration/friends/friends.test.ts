@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rewardOf } from '#domain/friends/friend-rules.ts';
 import { must } from '#domain/lib/must.ts';
+import { REWARDS } from '#protocol/bonuses/bonus-calls.ts';
 import {
   EXTENDED_REFERRAL_USERS,
   FORGET_LINK,
@@ -140,6 +141,10 @@ describe.each(MONEY_DATABASES)('friends on $name', ({ open, skipped }) => {
     );
     expect(moves.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     expect(await main(owner)).toBe(before + due);
+    const { rewards } = await later.browser.must(REWARDS, {});
+    expect(rewards.map(({ money, ruleId, source }) => [source, ruleId, money?.amount])).toEqual([
+      ['friends', 'friend', due],
+    ]);
     expect(await later.browser.refusal(TRANSFER_TO_MAIN, { transferGuid: randomUUID() })).toBe(
       'not-enough-money',
     );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { type Scoring, standingsOf } from '#domain/loyalty/standings.ts';
 import type { TournamentPlan } from '#domain/loyalty/tournament-calendar.ts';
+import { REWARDS } from '#protocol/bonuses/bonus-calls.ts';
 import { LOYALTY_HISTORY } from '#protocol/loyalty/loyalty-calls.ts';
 import {
   JOIN_TOURNAMENT,
@@ -168,6 +169,14 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
         [1_000_00n, 1],
       ]),
     );
+    // The history of all rewards has them as well, each with its sum.
+    const { rewards } = await ann.browser.must(REWARDS, {});
+    const prizes = rewards.filter(({ source }) => source === 'tournament');
+    expect(prizes.map(({ money, ruleId }) => `${ruleId} ${money?.amount}`).toSorted()).toEqual([
+      'tournament-prize 100000',
+      'tournament-prize 100000',
+      'tournament-prize 50000',
+    ]);
     expect(await new Ledger(database).discrepancies()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM_TOKEN } from '#protocol/http/session.ts';
 import {
@@ -12,7 +13,12 @@ import {
   TYPE_OF_FORM,
 } from '#protocol/people/registration-calls.ts';
 import { FRAME_SIGN_IN, USER_SESSIONS } from '#protocol/people/sign-in/session-calls.ts';
-import { SIGN_IN, SIGN_IN_SOCIAL_BY_NAME, START_SOCIAL } from '#protocol/people/sign-in/sign-in-calls.ts';
+import {
+  SIGN_IN,
+  SIGN_IN_SOCIAL_BY_NAME,
+  SOCIAL_SECOND_FACTOR,
+  START_SOCIAL,
+} from '#protocol/people/sign-in/sign-in-calls.ts';
 import { SOCIAL_PROVIDERS } from '#protocol/people/sign-in/social-providers.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
@@ -169,6 +175,35 @@ describe('a social sign-in', () => {
     }
     const { socialProviders } = await bench.browser().must(REGISTRATION_CONFIG, {});
     expect(socialProviders).toHaveLength(14);
+  });
+
+  it('asks for the second factor of who has one, by the call of social sign-ins', async () => {
+    const guest = bench.browser();
+    const first = await comeBy(guest, 'line');
+    if (first.kind !== 'needs-registration') throw new Error(first.kind);
+    await guest.must(REGISTER, { ...COMMON, type: 'soc_reg', ticket: first.ticket });
+    const secret = new Secret({ size: 20 }).base32;
+    await database.query(
+      `update people set totp_secret = $1, totp_enabled_at = 1 where user_id = (select max(user_id) from social_identities)`,
+      [secret],
+    );
+    const asked = await comeBy(guest, 'line');
+    if (asked.kind !== 'second-factor') throw new Error(asked.kind);
+    const { ticket } = asked;
+    const visitor = bench.browser();
+    expect(await visitor.refusal(USER_SESSIONS, {})).not.toBe('none');
+    expect(await visitor.refusal(SOCIAL_SECOND_FACTOR, { ticket, channel: 'app', code: '000000' })).toBe(
+      'wrong-code',
+    );
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: bench.nowMs() });
+    expect(await visitor.must(SOCIAL_SECOND_FACTOR, { ticket, channel: 'app', code })).toMatchObject({
+      kind: 'signed-in',
+    });
+    expect((await visitor.must(USER_SESSIONS, {})).sessions.length).toBeGreaterThan(0);
+    // Neither the ticket nor the code works again.
+    expect(await visitor.refusal(SOCIAL_SECOND_FACTOR, { ticket, channel: 'app', code })).toBe(
+      'code-expired',
+    );
   });
 
   it('by a wallet shows the message that it signs', async () => {

@@ -330,6 +330,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
   let port = config.port;
   const casino = casinoOf(parts, database, () => port);
   const promoted = promotedOf(parts, database);
+  const shown = { betting, bonuses, friends, operators, people, telemetry };
   return {
     database,
     operators,
@@ -347,16 +348,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       friends.start();
       await promoted.start();
     },
-    forApp: forAppOf(database, {
-      betting,
-      bonuses,
-      editor: parts.site.editor,
-      friends,
-      nowMs,
-      operators,
-      people,
-      telemetry,
-    }),
+    forApp: forAppOf(database, { ...shown, editor: parts.site.editor, nowMs }),
     listening(bound) {
       port = bound;
       casino.listening();

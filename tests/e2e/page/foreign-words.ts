@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 /**
- * The names that are written in Latin letters in every language: the product, games played on computers, keys,
+ * The names that are written in Latin letters in every language: the product, games played on computers, UFC, keys,
  * currencies, accounts, formats of files, browsers and their systems, schemes of electronic identity, VIP, the
  * sandbox.
  */
@@ -11,6 +11,7 @@ const NAMES = new Set([
   'touchline',
   'counter-strike',
   'dota',
+  'ufc',
   'ctrl',
   'enter',
   'esc',

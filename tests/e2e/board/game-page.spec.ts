@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { livePrices } from '../live-prices.ts';
 import { gameOf, openCells, selectionOf } from '../pages/selection-cell.ts';
 import { test } from '../shared-sportsbook.ts';
 import type { Sportsbook } from '../sportsbook.ts';
@@ -17,9 +18,9 @@ test.describe('the page of a game', () => {
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`${sportsbook.url}/en/live/${sport}`);
-      const game = gameOf(await selectionOf(openCells(page).first()));
-      await page.goto(`${sportsbook.url}/en/game/${game}`);
+      // A game that is far from its end has more markets than the screen is high.
+      const [price] = await livePrices(sportsbook, { sport, minOdds: 1.5, maxOdds: 3 });
+      await page.goto(`${sportsbook.url}/en/game/${price?.game}`);
       const first = page.locator('[data-selection]').first();
       await first.waitFor();
       await expect.poll(async () => (await first.boundingBox())?.y ?? Infinity).toBeLessThanOrEqual(300);

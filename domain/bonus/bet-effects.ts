@@ -28,7 +28,7 @@ export interface PlannedBet extends ConsideredBet {
   readonly winnings: Amount;
   /** The bonus that it names. */
   readonly promo?: string;
-  /** What it costs and the balance that pays it, where bonus money may pay a part. */
+  /** The charge of a bet and the balance that pays it, where bonus money may pay a part. */
   readonly purse?: { readonly charge: Amount; readonly own: Amount };
 }
 

@@ -1,4 +1,4 @@
-/** What a developer did wrong, by a code that never changes (docs/errors.md). A visitor meets none of these: no input of theirs leads to one. */
+/** Mistakes of a developer, each with a code that never changes (docs/errors.md). A visitor meets none of these: no input of theirs leads to one. */
 const MESSAGES = {
   'invalid-interval': 'Invalid interval',
   'negative-factorial': 'factorial of a negative input',

@@ -5,7 +5,7 @@ const TEXT = /^\/(information|guides|blog\/article)\/[a-z\d]+(?:-[a-z\d]+)*$/;
 
 const sectionOf = (route: string): string | undefined => TEXT.exec(route)?.[1];
 
-/** What is wrong with a table of paths: a text stays in its section, and no two texts have one path. */
+/** The problems of a table of paths: a text stays in its section, and no two texts have one path. */
 export function textPathProblems(paths: TextPaths): readonly string[] {
   const taken = new Map<string, string>();
   return Object.entries(paths).flatMap(([from, to]) => {

@@ -22,7 +22,7 @@ export interface AlertPage {
   readonly after: string | undefined;
 }
 
-/** What a page is asked to tell: an alert, or what came true of a rule of a guest, which the page has yet to claim from the device. */
+/** The message that a page is asked to tell: an alert, or what came true of a rule of a guest, which the page has yet to claim from the device. */
 export type AlertToTell =
   | { readonly alert: AlertMessage }
   | { readonly rule: AlertRule; readonly occurrence: Occurrence };

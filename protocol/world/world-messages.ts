@@ -148,9 +148,9 @@ const gameChange = {
   selections: v.exactOptional(v.array(selection)),
   /** Places of those that went, and what came where. */
   edit: v.exactOptional(v.strictObject({ gone: v.array(count), come: v.array(v.tuple([count, selection])) })),
-  /** After the edit: place, odds and marks of each that moved, one after the other. */
+  /** Place after the edit, odds and marks of each that moved, one after the other. */
   moves: v.exactOptional(v.array(count)),
-  /** After the edit: places of those that are told anew. */
+  /** Places after the edit of those that are told anew. */
   anew: v.exactOptional(v.array(v.tuple([count, selection]))),
   recorded: v.exactOptional(v.nullable(v.record(v.string(), v.unknown()))),
   recordedLong: v.exactOptional(v.nullable(v.record(v.string(), v.unknown()))),
@@ -236,7 +236,7 @@ export type WorldSnapshot = v.InferOutput<typeof worldSnapshot>;
 
 export type WorldMessage = WorldTick | WorldSnapshot;
 
-/** What a node wants to be told: more of a game, for a while; a language, from then on. */
+/** The wants of a node: more of a game, for a while; a language, from then on. */
 const wantedGame = v.strictObject({ id: gameId, extent });
 const wantedLanguage = v.strictObject({ language: v.string() });
 export const worldWants = v.strictObject({

@@ -121,7 +121,7 @@ export class Lobby {
     return this.#providers.find(({ slug }) => slug === provider)?.secret;
   }
 
-  /** What a site has of it: our own games are left out where it says so. */
+  /** The lobby as a site has it: our own games are left out where it says so. */
   told(
     staked: StakeCurrency,
     jackpots: readonly Jackpot[],

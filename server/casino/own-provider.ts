@@ -118,7 +118,7 @@ export class OwnProvider {
     return this.#run && this.#inTime(this.#run.origin);
   }
 
-  /** What comes in time; who asks again later gets what has come by then. */
+  /** The answer that comes in time; who asks again later gets what has come by then. */
   #inTime(origin: Promise<string | undefined>): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
       const giveUp = this.#parts.after(PATIENCE_MS, () => resolve(undefined));

@@ -164,7 +164,7 @@ function stakeProblems(coupon: Coupon, context: CouponContext): readonly CouponP
   const { charged } = betCharge(stake, house ? { ...PLAIN_TERMS, house } : PLAIN_TERMS);
   // The least that the replaced bet brings.
   const sold = amountFromDecimal(coupon.extras?.saleLeast ?? '0', context.exponent) ?? 0n;
-  // What the rule of the bonus lets it pay is the server's to say; an edited bet is paid by one's own money.
+  // The server says what the rule of the bonus lets it pay; an edited bet is paid by one's own money.
   const beside =
     coupon.extras?.promo !== undefined || coupon.extras?.saleBetId !== undefined ? 0n : bonusMoney;
   if (charged > balance + sold + beside) return [{ code: 'not_enough_money', balance }];

@@ -86,7 +86,7 @@ const [LIST_LIMIT, RETRY_MS] = [100, 1_000];
 const SETTLED = ['won', 'lost', 'refunded', 'cashed_out'] as const;
 const LISTED = { open: ['open'], settled: SETTLED, all: ['open', ...SETTLED] } as const;
 
-/** What was looked up for a placement. */
+/** Facts that were looked up for a placement. */
 interface LookedUp {
   readonly token: NamedThing | undefined;
   readonly old: Awaited<ReturnType<SwapStore['bet']>>;

@@ -117,7 +117,7 @@ export class SettlementStore {
    * `bet` was read, or is void.
    */
   async settle(bet: StoredBet, next: NewSettlement): Promise<boolean> {
-    // What bonus money has of it is moved by a trigger.
+    // A trigger moves the part of the bonus money.
     const difference = ownPaid(bet, next.payout) - ownPaid(bet, bet.payout);
     const tax = next.tax ?? bet.tax;
     const taxed = tax - bet.tax;

@@ -29,7 +29,7 @@ const TAG_SUFFIX: Readonly<Record<Exclude<Coding, 'identity'>, string>> = {
   gzip: '-g',
   'opaque-gzip': '-o',
 };
-/** Another release of the libraries may make other bytes of the same body. */
+/** The releases of the libraries that compress: another one may make other bytes of the same body. */
 const LIBRARIES = createHash('sha1')
   .update(`${process.versions.zlib} ${process.versions.brotli}`)
   .digest('base64url')

@@ -75,7 +75,7 @@ type Send = (
   since: string | undefined,
 ) => Promise<unknown>;
 
-/** What answers a request, apart from where it was read: of that nothing is to be kept while it waits. */
+/** The answering of a request, apart from where it was read: of that nothing is to be kept while it waits. */
 const answerTo =
   (request: FastifyRequest, reply: FastifyReply, since: string | undefined, send: Send) =>
   (make: () => FeedReply): void => {

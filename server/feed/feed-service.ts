@@ -49,7 +49,7 @@ export interface FeedQuestion {
   readonly network: string;
 }
 
-/** What the feed tells of itself, at any time. */
+/** The feed's figures of itself, at any time. */
 export interface FeedFigures {
   readonly waiting: number;
   /** The approximate bytes that are kept for queries. */

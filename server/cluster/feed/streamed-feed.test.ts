@@ -101,7 +101,7 @@ describe('a feed over a world that is made from messages', () => {
     pass(200);
     ring();
     expect(await waiting).toEqual({ kind: 'unchanged', cursor: 'small:211' });
-    // What is no longer remembered gets a snapshot.
+    // A cursor that is no longer remembered gets a snapshot.
     pass(200);
     expect((await feed.answer(listQuery(), question(1))).kind).toBe('snapshot');
   });

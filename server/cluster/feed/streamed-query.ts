@@ -10,7 +10,7 @@ import type { FeedSource, SourceGame, SourceSelection } from '../../source/sourc
 import type { GameVersion } from '../world/game-version.ts';
 import type { RemoteWorld } from '../world/remote-world.ts';
 
-/** What a query was at a tick. */
+/** A query as it was at a tick. */
 interface Seen {
   /** The view that was read: another one of the same tick may tell more of a game. */
   readonly view: FeedSource;
@@ -18,7 +18,7 @@ interface Seen {
   rows?: ReadonlyMap<number, { readonly wire: WireRow['wire']; readonly text: string }>;
 }
 
-/** What differs between two ticks: nothing, all that can be told of it, or more than can be told. */
+/** The difference between two ticks: nothing, all that can be told of it, or more than can be told. */
 export type Difference =
   | { readonly kind: 'none' }
   | {
@@ -82,7 +82,7 @@ export class StreamedQuery {
     this.#seen.delete(this.#world.tick);
   }
 
-  /** What differs between a tick and now; `untold` where that tick is not known any more. */
+  /** The difference between a tick and now; `untold` where that tick is not known any more. */
   differenceSince(since: number): Difference {
     const [past, now] = [this.#world.at(since), this.#world.at(this.#world.tick)];
     if (!past || !now) return UNTOLD;

@@ -12,7 +12,7 @@ import type { Apart, GameOffer, LeftSelection, SourceGame, SourceSelection } fro
 import { holds } from './selection-wire.ts';
 import { type Languages, type Spelled, saidIn, type ToldHead, type ToldScore } from './spellings.ts';
 
-/** What the versions of a world have in common: its languages, its clock, and who is told what they are read for. */
+/** The common parts of the versions of a world: its languages, its clock, and who is told what they are read for. */
 export interface Served {
   readonly languages: Languages;
   /** World ms of the last message. */
@@ -117,7 +117,7 @@ export class GameVersion implements SourceGame {
     return this.#names.names;
   }
 
-  /** What there is of them: all where all are told. */
+  /** The selections that were told: all where all are. */
   get selections(): ReadonlyMap<SelectionKey, SourceSelection> {
     this.#read('all');
     return this.madeSelections;

@@ -1,4 +1,4 @@
-/** What a world that is made from messages needs, and why it may not follow them. */
+/** The needs of a world that is made from messages, and why it may not follow them. */
 import type { GameId } from '#domain/lib/ids.ts';
 import type { UnreadableMessage } from '#protocol/world/read-world-message.ts';
 import type { Wanted } from '#protocol/world/world-messages.ts';

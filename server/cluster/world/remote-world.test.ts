@@ -208,7 +208,7 @@ describe('a stream that is broken', () => {
     expect(node.stale.map((why) => why.kind)).toEqual([kind]);
     expect([node.world.position, node.world.tick]).toEqual([position, tick]);
     expect(node.world.behindMs()).toBeGreaterThan(0);
-    // What follows is of no use without a snapshot.
+    // Later messages are of no use without a snapshot.
     expect(node.world.receive(go()).ok).toBe(false);
     expect(node.stale).toHaveLength(1);
     node.world.receive(told.publisher.snapshot());

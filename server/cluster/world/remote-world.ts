@@ -239,7 +239,7 @@ export class RemoteWorld implements World {
       // Read when it is asked, which may be when other ticks have come.
       versionOf: (id) => state.history.at(id, at.tick),
       onMissing: (id) => {
-        // What was not told at a tick of the past was not there.
+        // A game that was not told at a tick of the past was not there.
         const isNow = this.#view?.tick === at.tick;
         if (isNow && !state.constIds.has(id) && !this.#isAbsent(id))
           this.#wanted.note(id, 'listed', undefined);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPORTS_BY_CLDR } from '#domain/catalogues/sports/cldr-sport-names.ts';
 import { sportById } from '#domain/catalogues/sports/sports.ts';
+import { wordsOf } from '#streams/search/search-words.ts';
 import { NAMED_CODES, SPOKEN_CODES } from '../languages.ts';
 import { sportName } from './sport-names.ts';
 
@@ -31,6 +32,12 @@ describe('names of sports', () => {
     ['de', 987_654, '987654'],
   ])('in %s: %i is %s', (language, id, name) => {
     expect(sportName(id, language)).toBe(name);
+  });
+
+  it('do not break at the hyphen of a word in brackets, and are found by it', () => {
+    const name = sportName(91, 'en');
+    expect(name).toBe('Basketball (e\u2011sports)');
+    expect(wordsOf(name)).toEqual(wordsOf('basketball e-sports'));
   });
 
   it('are of languages that have no dictionary of their own, and none is empty', () => {

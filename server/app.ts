@@ -48,6 +48,7 @@ import { createPageWords } from './seo/page-words.ts';
 import { searchEngineRoutes } from './seo/search-engine-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { createSitePages } from './seo/site-pages.ts';
+import type { SiteElsewhere } from './seo/text-addresses.ts';
 import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
@@ -267,7 +268,8 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     const { key: siteKey, settings } = siteOf(request, language);
     const { notFound: off } = settings.global;
     const siteName = settings.customize.name;
-    return { origin: originOf(request), siteName, siteKey, off, site: settings };
+    const elsewhere: SiteElsewhere = (other) => siteOf(request, other);
+    return { origin: originOf(request), siteName, siteKey, off, site: settings, elsewhere };
   };
   const word = createPageWords(texts);
   const files = new TextFiles(

@@ -173,7 +173,9 @@ describe('roles', () => {
     expect(problems(['--role', 'feed'])).toMatch(/--role feed needs NATS_URL/);
     expect(problems(['--role', 'feed'])).not.toMatch(/DATABASE_URL/);
     for (const role of ['world', 'betting', 'jobs'])
-      expect(problems(['--role', role], { NATS_URL: all.NATS_URL })).toMatch(`--role ${role} needs DATABASE_URL`);
+      expect(problems(['--role', role], { NATS_URL: all.NATS_URL })).toMatch(
+        `--role ${role} needs DATABASE_URL`,
+      );
     expect(problems(['--role', 'boss'], all)).toMatch(/--role must be one of all, world/);
     expect(problems(['--role', 'feed', '--replay', 'x'], all)).toMatch(/--replay is for --role world/);
   });
@@ -181,7 +183,9 @@ describe('roles', () => {
   it('takes where messages go, with the password out of a file', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'touchline-cli-')), 'password');
     writeFileSync(path, 'secret\n');
-    expect(run(['--role', 'world'], { ...all, NATS_USER: 'app', NATS_PASSWORD_FILE: path, NATS_REPLICAS: '3' })).toMatchObject({
+    expect(
+      run(['--role', 'world'], { ...all, NATS_USER: 'app', NATS_PASSWORD_FILE: path, NATS_REPLICAS: '3' }),
+    ).toMatchObject({
       role: 'world',
       nats: {
         servers: ['nats://10.0.0.1:4222', 'nats://10.0.0.2:4222'],

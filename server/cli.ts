@@ -4,6 +4,7 @@
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { type AccessConfig, readAccess } from './config/access-config.ts';
+import { type ClusterConfig, readCluster } from './config/cluster-config.ts';
 import { type Environment, type Options, readNumber, readOptions, whole } from './config/command-line.ts';
 import { type DatabaseConfig, readDatabase } from './config/database-config.ts';
 import { type GamesConfig, readGames } from './config/games-config.ts';
@@ -11,7 +12,7 @@ import { type PeopleConfig, readPeopleConfig } from './config/people-config.ts';
 import { readWorld, type WorldChoice } from './config/world-choice.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-export interface Config extends AccessConfig, DatabaseConfig, GamesConfig, PeopleConfig {
+export interface Config extends AccessConfig, ClusterConfig, DatabaseConfig, GamesConfig, PeopleConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -45,12 +46,16 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   --sandbox                  a demonstration on this machine alone: providers of payments and identities, the
                              demonstration account and the operators' pages are open (npm start has it)
   --operator-link <name>     prints a one-time link for this operator; the first start prints one by itself
+  --role <name>              all (default), or the part of a cluster: world, feed, betting, jobs, web (docs/operating.md)
   --help
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
   DATABASE_URL, LOG_LEVEL (info),
   DATABASE_DIRECT_URL is the database itself where DATABASE_URL is a pooler before it, DATABASE_STANDBY_URL a hot standby
   that histories may be read from, NODE_ID the name of this server among several (docs/operating.md),
+  NATS_URL (nats://10.0.0.1:4222, several with commas) carries messages between roles, NATS_USER with NATS_PASSWORD or
+  NATS_PASSWORD_FILE, NATS_CA_FILE (PEM) and NATS_REPLICAS (1 or 3) go with it, DRAIN_SECONDS (5) is how long a node that
+  stops goes on to answer,
   SITE_CONFIG (site.json of the data folder) is the configuration of the site (docs/site.md),
   COUNTRY_HEADER=x-country names the header in which the own proxy tells a visitor's country,
   PUBLIC_ORIGIN=https://bets.example (or several with commas) is what links begin with, and the only names beside
@@ -95,6 +100,7 @@ export function parseCli(
   );
   const people = readPeopleConfig(environment, problems);
   const games = readGames(environment, problems);
+  const cluster = readCluster(options, environment, problems);
   const world = readWorld(options, problems);
   if (problems.length > 0 || port === undefined) return failed(problems);
 
@@ -111,6 +117,7 @@ export function parseCli(
       ...access,
       ...people,
       ...games,
+      ...cluster,
       trustProxy: trustProxy.ok ? trustProxy.value : false,
       logLevel,
       world,

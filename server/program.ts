@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
@@ -14,6 +13,7 @@ import { AllowedHosts } from './lib/allowed-hosts.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices, type Paces } from './program-services.ts';
 import { createReleaseCheck } from './release-check.ts';
+import { after, portOf, say, stopOnSignals } from './roles/listening.ts';
 import { openSite } from './site/open-site.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
@@ -21,18 +21,8 @@ import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-cl
 import { openDatabase } from './store/database.ts';
 import type { RoundLine } from './virtual/round-line.ts';
 
-const STOP_WITHIN_MS = 10_000;
 /** The folders that are hashed besides the page: the code that decides about bets. */
 const RELEASED = ['dist/games', 'dist/server', 'domain', 'games', 'protocol', 'server'] as const;
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function after(milliseconds: number, run: () => unknown): () => void {
-  const timer = setTimeout(run, milliseconds);
-  return () => clearTimeout(timer);
-}
 
 export interface ProgramParts {
   readonly config: Config;
@@ -127,29 +117,4 @@ export async function runProgram({
   origin ||= addressOf(config, port).replace(/\/$/, '');
   services.listening(port);
   say(greeting(config, port, await operators.link(origin, config.operatorLink)));
-}
-
-function portOf(app: FastifyInstance): number | undefined {
-  const bound = app.server.address();
-  return typeof bound === 'object' && bound ? bound.port : undefined;
-}
-
-/** Ends the process with the first signal to stop; by force where that takes too long. */
-function stopOnSignals(app: FastifyInstance): void {
-  let isStopping = false;
-  const stop = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'the stop failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

@@ -41,9 +41,9 @@ begin
   end loop;
 end $$;
 
--- The world: leases, outcomes, and the messages that tell of them.
+-- The world: its run, leases, outcomes, and the messages that tell of them.
 grant select on migrations to touchline_world;
-grant select, insert, update on leases, outcomes, outbox_streams, outbox_messages to touchline_world;
+grant select, insert, update on world_runs, leases, outcomes, outbox_streams, outbox_messages to touchline_world;
 
 -- The feed is made from messages and reads nothing: touchline_feed has no right, not even to connect.
 

@@ -304,7 +304,8 @@ export class RemoteWorld implements World {
     const state = this.#state;
     if (!state) return this.#parts.nowMs();
     const silentMs = this.#parts.nowMs() - state.receivedAtMs;
-    return state.behindMs + (this.#stale || silentMs > SILENT_MS ? Math.max(1, silentMs) : 0);
+    const heardMs = this.#stale || silentMs > SILENT_MS ? Math.max(1, silentMs) : 0;
+    return state.behindMs + Math.max(heardMs, this.#parts.lateMs?.() ?? 0);
   }
 
   start(): void {}

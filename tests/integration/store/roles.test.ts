@@ -36,6 +36,7 @@ const LESS_FOR_APP: Readonly<Record<string, string>> = {
 };
 const OF_WORLD: Readonly<Record<string, string>> = {
   migrations: 'SELECT',
+  world_runs: WRITES,
   leases: WRITES,
   outcomes: WRITES,
   outbox_streams: WRITES,

@@ -13,7 +13,7 @@ import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './lib/allowed-hosts.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices, type Paces } from './program-services.ts';
-import { createReleaseCheck } from './release-check.ts';
+import { watchRelease } from './release-check.ts';
 import { openSite } from './site/open-site.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
@@ -76,6 +76,7 @@ export async function runProgram({
     onDatabaseState: watch.onState,
     origin: () => origin,
     onError: (error, what) => app.log.error({ err: error }, what),
+    line: (facts, text) => app.log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
   const app = createApp({
@@ -104,16 +105,10 @@ export async function runProgram({
   });
   watch.logTo(app.log);
   for (const [details, message] of notes) app.log.debug(details, message);
-  const release = await createReleaseCheck({
-    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
-    after,
-    onTampered: (files) => app.log.error({ files }, 'files of the release have changed since the start'),
-    onError: (error) => app.log.error({ err: error }, 'the files of the release could not be checked'),
-  });
-  app.log.info({ release: release.release }, 'the release was hashed');
+  let stopCheck = (): void => undefined;
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
   app.addHook('onClose', async () => {
-    release.stop();
+    stopCheck();
     world.stop();
     await services.stop();
   });
@@ -127,7 +122,18 @@ export async function runProgram({
   origin ||= addressOf(config, port).replace(/\/$/, '');
   services.listening(port);
   say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+  stopCheck = checkRelease(app, staticDir);
 }
+
+/** Follows the files of the release; returns how to stop. */
+const checkRelease = ({ log }: FastifyInstance, staticDir: string): (() => void) =>
+  watchRelease({
+    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
+    after,
+    onHashed: (release) => log.info({ release }, 'the release was hashed'),
+    onTampered: (files) => log.error({ files }, 'files of the release have changed since the start'),
+    onError: (error) => log.error({ err: error }, 'the files of the release could not be checked'),
+  });
 
 function portOf(app: FastifyInstance): number | undefined {
   const bound = app.server.address();

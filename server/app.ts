@@ -56,6 +56,7 @@ import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { requestIds } from './telemetry/request-ids.ts';
 import { requestLogs } from './telemetry/request-log.ts';
+import { withRequestIds } from './telemetry/request-scope.ts';
 import { mediaRoutes } from './texts/media-routes.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
 import { textRoutes } from './texts/text-routes.ts';
@@ -181,7 +182,7 @@ export function createApp(options: AppOptions): FastifyInstance {
           if (!hosts.isOurs(request) || !ready.answer(request, response)) handler(request, response);
         },
       ),
-    logger: options.logger ?? false,
+    logger: withRequestIds(options.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,

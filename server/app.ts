@@ -29,6 +29,7 @@ import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { OperatorAccess } from './operator/operator-access.ts';
 import { refuseBroken } from './plugins/broken-requests.ts';
 import { takeCspReports } from './plugins/csp-reports.ts';
+import type { Drain } from './plugins/drain.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { openFaultSwitches } from './plugins/faults.ts';
 import { acceptJsonOnly } from './plugins/json-only.ts';
@@ -48,12 +49,14 @@ import { createPageWords } from './seo/page-words.ts';
 import { searchEngineRoutes } from './seo/search-engine-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { createSitePages } from './seo/site-pages.ts';
+import type { SiteElsewhere } from './seo/text-addresses.ts';
 import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { requestIds } from './telemetry/request-ids.ts';
 import { requestLogs } from './telemetry/request-log.ts';
+import { withRequestIds } from './telemetry/request-scope.ts';
 import { mediaRoutes } from './texts/media-routes.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
 import { textRoutes } from './texts/text-routes.ts';
@@ -116,6 +119,10 @@ export interface AppOptions {
   readonly timers?: Timers;
   /** Called with the feed's own figures: those who are told of them may read them at any time. */
   readonly onFeed?: (figures: FeedFigures) => void;
+  /** The parts that are served besides what is given here; all unless given. */
+  readonly serves?: readonly ('feed' | 'pages')[];
+  /** The end of a server among several; one by itself ends at once. */
+  readonly drain?: Drain;
   /** Makes what answers the feed's queries, where the world needs another one than a simulator does. */
   readonly feed?: (timers: Timers, nowMs: () => number) => FeedAnswers;
   /** The real time, epoch ms. */
@@ -153,7 +160,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { hosts = new AllowedHosts(), operators = new OperatorAccess({ isSandbox: false }) } = options;
   const hasFaults = options.faults === true && operators.isSandbox;
   const ready: ReadyAnswers = new ReadyAnswers({
-    tick: () => world.position ?? world.tick,
+    // Another run of the world may come to the same number.
+    tick: () => (world.position === undefined ? world.tick : `${world.run}:${world.position}`),
     nowMs,
     isOnTime: () => !isBehind(world) && (!clock || isAsTheWall(clock)),
     onAnswered: (url, status) => app.log.debug({ method: 'GET', route: pathOf(url), status }, 'answered'),
@@ -174,7 +182,7 @@ export function createApp(options: AppOptions): FastifyInstance {
           if (!hosts.isOurs(request) || !ready.answer(request, response)) handler(request, response);
         },
       ),
-    logger: options.logger ?? false,
+    logger: withRequestIds(options.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -209,35 +217,55 @@ export function createApp(options: AppOptions): FastifyInstance {
   );
   if (hasFaults) openFaultSwitches(app, operators, world.controls, clock);
 
-  const service: FeedAnswers = options.feed?.(timers, nowMs) ?? new FeedService(world, timers, nowMs);
-  options.onFeed?.(service);
-  // After the feed, so that who waits for a price does not wait for its record.
-  const recorder = new PriceRecorder(world, nowMs);
-  // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
-  app.addHook('preClose', async () => {
-    ready.close();
-    service.close();
-    recorder.close();
-  });
+  options.drain?.of(app, () => ready.close());
+  app.addHook('preClose', async () => ready.close());
   limitSearches(app, nowMs);
   takeCspReports(app, nowMs);
   healthRoutes(app, options.needs ?? []);
   openApiRoutes(app);
-  const { sites = new Sites() } = options;
+  const { serves = ['feed', 'pages'], sites = new Sites() } = options;
   embedRoutes(app, options.embedDir);
   const { kind, siteOf } = siteOfApp(app, { ...options, sites }, operators.isSandbox);
   // A fault is to hit every request.
-  const closedTo = offersOf(sites);
-  const leaders = leadersOf(sites);
-  feedRoutes(app, { source: world, service, nowMs, closedTo, leaders, ...(hasFaults ? {} : { ready }) });
-  priceHistoryRoutes(app, { recorder, closedTo, nowMs });
-  statisticsRoutes(app, { statistics: world.statistics, tick: () => world.tick, nowMs });
+  if (serves.includes('feed'))
+    serveFeed(app, options, { nowMs, sites, timers, ...(hasFaults ? {} : { ready }) });
   options.betting?.(app);
   options.people?.(app);
   options.casino?.wallet(app);
   options.analytics?.(app);
-  servePages(app, options, { hosts, kind, nowMs, siteOf });
+  if (serves.includes('pages')) servePages(app, options, { hosts, kind, nowMs, siteOf });
   return app;
+}
+
+interface FeedParts {
+  readonly nowMs: () => number;
+  readonly ready?: ReadyAnswers;
+  readonly sites: Sites;
+  readonly timers: Timers;
+}
+
+/** The feed of the world, the record of its prices, and its statistics. */
+function serveFeed(
+  app: FastifyInstance,
+  options: AppOptions,
+  { nowMs, ready, sites, timers }: FeedParts,
+): void {
+  const { world } = options;
+  const service: FeedAnswers = options.feed?.(timers, nowMs) ?? new FeedService(world, timers, nowMs);
+  options.onFeed?.(service);
+  // After the feed, so that who waits for a price does not wait for its record.
+  const recorder = new PriceRecorder(world, nowMs);
+  options.drain?.of(app, () => service.close());
+  // Before the server waits for open requests to end: otherwise a stop would last as long as the longest wait.
+  app.addHook('preClose', async () => {
+    service.close();
+    recorder.close();
+  });
+  const closedTo = offersOf(sites);
+  const leaders = leadersOf(sites);
+  feedRoutes(app, { source: world, service, nowMs, closedTo, leaders, ...(ready ? { ready } : {}) });
+  priceHistoryRoutes(app, { recorder, closedTo, nowMs });
+  statisticsRoutes(app, { statistics: world.statistics, tick: () => world.tick, nowMs });
 }
 
 interface PagesParts {
@@ -267,7 +295,8 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     const { key: siteKey, settings } = siteOf(request, language);
     const { notFound: off } = settings.global;
     const siteName = settings.customize.name;
-    return { origin: originOf(request), siteName, siteKey, off, site: settings };
+    const elsewhere: SiteElsewhere = (other) => siteOf(request, other);
+    return { origin: originOf(request), siteName, siteKey, off, site: settings, elsewhere };
   };
   const word = createPageWords(texts);
   const files = new TextFiles(

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseCli } from './cli.ts';
 
@@ -23,6 +26,8 @@ describe('options', () => {
       origins: [],
       trustProxy: false,
       logLevel: 'info',
+      role: 'all',
+      drainSeconds: 5,
       world: { kind: 'simulator' },
     });
   });
@@ -158,5 +163,44 @@ describe('foolishness', () => {
       'DATABASE_STANDBY_URL must',
     );
     expect(problems([], { NODE_ID: 'node 1' })).toContain('NODE_ID');
+  });
+});
+
+describe('roles', () => {
+  const all = { NATS_URL: 'nats://10.0.0.1:4222,nats://10.0.0.2:4222', DATABASE_URL: 'postgres://db/bets' };
+
+  it('names what a role lacks', () => {
+    expect(problems(['--role', 'feed'])).toMatch(/--role feed needs NATS_URL/);
+    expect(problems(['--role', 'feed'])).not.toMatch(/DATABASE_URL/);
+    for (const role of ['world', 'betting', 'jobs'])
+      expect(problems(['--role', role], { NATS_URL: all.NATS_URL })).toMatch(
+        `--role ${role} needs DATABASE_URL`,
+      );
+    expect(problems(['--role', 'boss'], all)).toMatch(/--role must be one of all, world/);
+    expect(problems(['--role', 'feed', '--replay', 'x'], all)).toMatch(/--replay is for --role world/);
+  });
+
+  it('takes where messages go, with the password out of a file', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'touchline-cli-')), 'password');
+    writeFileSync(path, 'secret\n');
+    expect(
+      run(['--role', 'world'], { ...all, NATS_USER: 'app', NATS_PASSWORD_FILE: path, NATS_REPLICAS: '3' }),
+    ).toMatchObject({
+      role: 'world',
+      nats: {
+        servers: ['nats://10.0.0.1:4222', 'nats://10.0.0.2:4222'],
+        user: 'app',
+        password: 'secret',
+        replicas: 3,
+      },
+    });
+    rmSync(dirname(path), { recursive: true });
+  });
+
+  it('refuses servers with a password in their address, and half of a pair', () => {
+    expect(problems([], { NATS_URL: 'nats://app:secret@10.0.0.1' })).not.toMatch(/secret/);
+    expect(problems([], { NATS_URL: 'nats://app:secret@10.0.0.1' })).toMatch(/NATS_URL must be/);
+    expect(problems([], { ...all, NATS_USER: 'app' })).toMatch(/NATS_USER goes with/);
+    expect(problems([], { NATS_REPLICAS: '3' })).toMatch(/NATS_REPLICAS needs NATS_URL/);
   });
 });

@@ -4,14 +4,22 @@
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { type AccessConfig, readAccess } from './config/access-config.ts';
+import { type ClusterConfig, readCluster } from './config/cluster-config.ts';
 import { type Environment, type Options, readNumber, readOptions, whole } from './config/command-line.ts';
 import { type DatabaseConfig, readDatabase } from './config/database-config.ts';
 import { type GamesConfig, readGames } from './config/games-config.ts';
 import { type PeopleConfig, readPeopleConfig } from './config/people-config.ts';
+import { readTelemetry, type TelemetryConfig } from './config/telemetry-config.ts';
 import { readWorld, type WorldChoice } from './config/world-choice.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-export interface Config extends AccessConfig, DatabaseConfig, GamesConfig, PeopleConfig {
+export interface Config
+  extends AccessConfig,
+    ClusterConfig,
+    DatabaseConfig,
+    GamesConfig,
+    PeopleConfig,
+    TelemetryConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -45,12 +53,16 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   --sandbox                  a demonstration on this machine alone: providers of payments and identities, the
                              demonstration account and the operators' pages are open (npm start has it)
   --operator-link <name>     prints a one-time link for this operator; the first start prints one by itself
+  --role <name>              all (default), or the part of a cluster: world, feed, betting, jobs, web (docs/operating.md)
   --help
 
   Environment: PORT, HOST (127.0.0.1), DATA_DIR (.data), CLIENT_DIR (dist/client),
   DATABASE_URL, LOG_LEVEL (info),
   DATABASE_DIRECT_URL is the database itself where DATABASE_URL is a pooler before it, DATABASE_STANDBY_URL a hot standby
   that histories may be read from, NODE_ID the name of this server among several (docs/operating.md),
+  NATS_URL (nats://10.0.0.1:4222, several with commas) carries messages between roles, NATS_USER with NATS_PASSWORD or
+  NATS_PASSWORD_FILE, NATS_CA_FILE (PEM) and NATS_REPLICAS (1 or 3) go with it, DRAIN_SECONDS (5) is how long a node that
+  stops goes on to answer,
   SITE_CONFIG (site.json of the data folder) is the configuration of the site (docs/site.md),
   COUNTRY_HEADER=x-country names the header in which the own proxy tells a visitor's country,
   PUBLIC_ORIGIN=https://bets.example (or several with commas) is what links begin with, and the only names beside
@@ -59,6 +71,8 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   CAPTCHA_SECRET, or CAPTCHA_SECRET_FILE with the file that has it, is the secret at the provider of a captcha,
   METRICS_TOKEN, or METRICS_TOKEN_FILE with the file that has it, opens /_metrics to who brings it (docs/metrics.md),
+  OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318 sends the steps of bets to a collector of traces, of a share of the
+  bets where OTEL_TRACES_SAMPLER_ARG says one (docs/metrics.md),
   PUSH_HOSTS (the push services of the known browsers) names the hosts that alerts may be pushed to,
   GAMES_ORIGIN=https://games.example is where visitors reach the process of our own games, which PUBLIC_ORIGIN needs,
   GAMES_PORT its port, GAMES_DATABASE_URL its own database (a folder of the data folder unless given),
@@ -95,6 +109,8 @@ export function parseCli(
   );
   const people = readPeopleConfig(environment, problems);
   const games = readGames(environment, problems);
+  const cluster = readCluster(options, environment, problems);
+  const telemetry = readTelemetry(environment, problems);
   const world = readWorld(options, problems);
   if (problems.length > 0 || port === undefined) return failed(problems);
 
@@ -111,6 +127,8 @@ export function parseCli(
       ...access,
       ...people,
       ...games,
+      ...cluster,
+      ...telemetry,
       trustProxy: trustProxy.ok ? trustProxy.value : false,
       logLevel,
       world,

@@ -20,6 +20,7 @@ import type { Limits } from './lib/rate-limit.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
 import { createManagerBets } from './office/manager-bets.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
+import type { Message } from './people/messages/outbox.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { openPaymentMethods } from './people/payments/payments-file.ts';
 import { createPeople, type People } from './people/people.ts';
@@ -39,6 +40,8 @@ import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database } from './store/engine.ts';
+import type { BetSteps } from './telemetry/traces/bet-steps.ts';
+import { openSteps } from './telemetry/traces/open-steps.ts';
 import { createToto, type Toto } from './toto/toto.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
 import { openTournaments } from './tournaments/tournaments-file.ts';
@@ -71,6 +74,8 @@ export interface ServicesParts {
   /** What links in messages begin with; known once the program listens. */
   readonly origin: () => string;
   readonly onError: (error: unknown, what: string) => void;
+  /** Writes a line of the log. */
+  readonly line: (facts: object, text: string) => void;
 }
 
 /** The same with what stands where nothing is given. */
@@ -208,7 +213,8 @@ const managerBetsOf = (
   });
 
 /** The providers of people that the operator has configured: of e-mail, of payments and of verification. */
-const providersOf = ({ dataDir, smtp }: Config) => ({
+const providersOf = ({ config: { dataDir, smtp }, line }: Parts) => ({
+  onMessageSent: ({ channel }: Message) => line({ channel }, 'a message was delivered'),
   ...(smtp ? { deliver: createSmtpDelivery(smtp) } : {}),
   paymentMethods: openPaymentMethods(join(dataDir, 'payments.json')),
   flowVendor: openFlowVendor(join(dataDir, 'verification.json')),
@@ -233,19 +239,22 @@ const operatorsOf = ({ clock, config }: Parts, database: Database): Operators =>
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
   });
 
+const stepsOf = ({ config, line, onError }: Parts) =>
+  openSteps(config, { line, onError: (problem) => onError(problem, 'traces') });
+
 interface BettingNeeds {
   readonly bonuses: ReturnType<typeof bonusesOf>;
-  readonly database: Database;
   readonly people: People;
-  readonly reads: Database;
   readonly shared: Shared;
+  readonly steps: BetSteps;
+  readonly stored: Omit<Awaited<ReturnType<typeof openDatabases>>, 'closeDatabases'>;
   readonly telemetry: ReturnType<typeof telemetryOf>;
   readonly turns: Turns;
 }
 
 function bettingOf(
   parts: Parts,
-  { bonuses, database, people, reads, shared, telemetry, turns }: BettingNeeds,
+  { bonuses, people, shared, steps, stored, telemetry, turns }: BettingNeeds,
 ): Betting {
   const { after, bus, clock, config, onError, part, world } = parts;
   const { placementsPerMinute } = parts.paces;
@@ -259,8 +268,8 @@ function bettingOf(
     bonuses: bonuses.forBetting,
     book: world,
     tally: telemetry.tally,
-    database,
-    reads,
+    steps,
+    ...stored,
     dataDir: config.dataDir,
     closedTo: offersOf(parts.site.sites),
     leaders: leadersOf(parts.site.sites),
@@ -279,7 +288,8 @@ export async function openServices(given: ServicesParts): Promise<ProgramService
   const parts: Parts = { part: 'all', bus: new LocalBus(), ...given };
   const { after, bus, config, onError, part, world } = parts;
   const { nowMs } = parts.clock;
-  const { closeDatabases, database, reads } = await openDatabases(parts);
+  const { closeDatabases, ...stored } = await openDatabases(parts);
+  const { database } = stored;
   const turns = turnsOf(database, { part, node: config.nodeId, after, onError });
   const shared = await sharedState(database, {
     part,
@@ -290,7 +300,8 @@ export async function openServices(given: ServicesParts): Promise<ProgramService
     onError,
   });
   const operators = operatorsOf(parts, database);
-  const telemetry = telemetryOf({ nowMs, world }, database);
+  const telemetry = telemetryOf({ nowMs, queues: () => people.queues(), world }, database);
+  const steps = await stepsOf(parts);
   const bonuses = bonusesOf(parts, database, turns);
   const friends = friendsOf({ ...parts, ...shared.limits }, database, turns);
   const people = await createPeople({
@@ -308,7 +319,7 @@ export async function openServices(given: ServicesParts): Promise<ProgramService
     onCaptchaError: (error) => onError(error, 'a captcha could not be checked'),
     ...(config.captchaSecret === undefined ? {} : { captchaSecret: config.captchaSecret }),
     onCameBy: friends.onCameBy,
-    ...providersOf(config),
+    ...providersOf(parts),
     async onExcluded(userId) {
       await betting.endAutoBets(userId, 'self-exclusion');
       await casino.endSessions(userId);
@@ -324,7 +335,7 @@ export async function openServices(given: ServicesParts): Promise<ProgramService
       (scope, calls) => managerBets.routes(scope, calls),
     ],
   });
-  const betting = bettingOf(parts, { bonuses, database, people, reads, shared, telemetry, turns });
+  const betting = bettingOf(parts, { bonuses, people, shared, steps, stored, telemetry, turns });
   const managerBets = managerBetsOf(parts, database, { operators, people, betting });
   const alerts = alertsOf(parts, database, { turns, keys: shared.pushes, worthOf: betting.worthOf });
   const toto = totoOf(parts, database, turns);
@@ -371,6 +382,7 @@ export async function openServices(given: ServicesParts): Promise<ProgramService
       await alerts.stop();
       await betting.stop();
       await people.stop();
+      await steps.close();
       await closeDatabases();
     },
   };

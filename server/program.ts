@@ -13,7 +13,8 @@ import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './lib/allowed-hosts.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices, type Paces } from './program-services.ts';
-import { createReleaseCheck } from './release-check.ts';
+import { watchRelease } from './release-check.ts';
+import { after, portOf, say, stopOnSignals } from './roles/listening.ts';
 import { openSite } from './site/open-site.ts';
 import { withOverrides } from './source/overrides.ts';
 import type { World } from './source/source.ts';
@@ -21,18 +22,8 @@ import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from './steady-cl
 import { openDatabase } from './store/database.ts';
 import type { RoundLine } from './virtual/round-line.ts';
 
-const STOP_WITHIN_MS = 10_000;
 /** The folders that are hashed besides the page: the code that decides about bets. */
 const RELEASED = ['dist/games', 'dist/server', 'domain', 'games', 'protocol', 'server'] as const;
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function after(milliseconds: number, run: () => unknown): () => void {
-  const timer = setTimeout(run, milliseconds);
-  return () => clearTimeout(timer);
-}
 
 export interface ProgramParts {
   readonly config: Config;
@@ -76,6 +67,7 @@ export async function runProgram({
     onDatabaseState: watch.onState,
     origin: () => origin,
     onError: (error, what) => app.log.error({ err: error }, what),
+    line: (facts, text) => app.log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
   const app = createApp({
@@ -104,16 +96,10 @@ export async function runProgram({
   });
   watch.logTo(app.log);
   for (const [details, message] of notes) app.log.debug(details, message);
-  const release = await createReleaseCheck({
-    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
-    after,
-    onTampered: (files) => app.log.error({ files }, 'files of the release have changed since the start'),
-    onError: (error) => app.log.error({ err: error }, 'the files of the release could not be checked'),
-  });
-  app.log.info({ release: release.release }, 'the release was hashed');
+  let stopCheck = (): void => undefined;
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
   app.addHook('onClose', async () => {
-    release.stop();
+    stopCheck();
     world.stop();
     await services.stop();
   });
@@ -127,29 +113,15 @@ export async function runProgram({
   origin ||= addressOf(config, port).replace(/\/$/, '');
   services.listening(port);
   say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+  stopCheck = checkRelease(app, staticDir);
 }
 
-function portOf(app: FastifyInstance): number | undefined {
-  const bound = app.server.address();
-  return typeof bound === 'object' && bound ? bound.port : undefined;
-}
-
-/** Ends the process with the first signal to stop; by force where that takes too long. */
-function stopOnSignals(app: FastifyInstance): void {
-  let isStopping = false;
-  const stop = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error({ err: error }, 'the stop failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
+/** Follows the files of the release; returns how to stop. */
+const checkRelease = ({ log }: FastifyInstance, staticDir: string): (() => void) =>
+  watchRelease({
+    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
+    after,
+    onHashed: (release) => log.info({ release }, 'the release was hashed'),
+    onTampered: (files) => log.error({ files }, 'files of the release have changed since the start'),
+    onError: (error) => log.error({ err: error }, 'the files of the release could not be checked'),
+  });

@@ -20,6 +20,7 @@ import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/engine.ts';
 import type { PlacementTally } from '../telemetry/placement-tally.ts';
+import { type BetSteps, NO_STEPS } from '../telemetry/traces/bet-steps.ts';
 import { advanceRoutes } from './advances/advance-routes.ts';
 import { AdvanceService } from './advances/advance-service.ts';
 import { AdvanceStore } from './advances/advance-store.ts';
@@ -42,11 +43,14 @@ import type { Answer } from './placing/answers.ts';
 import { BetStore } from './placing/bet-store.ts';
 import { bettingRoutes, type SignIn } from './placing/betting-routes.ts';
 import { PlacingService } from './placing/placing-service.ts';
+import { steppedStores } from './placing/stepped-bets.ts';
 import type { NameableBonuses } from './placing/terms.ts';
 import { PowerBets, powerBetRoutes } from './power/power-bets.ts';
+import { AwaitedGames } from './settling/awaited-games.ts';
 import { OutcomeSettling } from './settling/outcome-settling.ts';
 import { SettlementStore } from './settling/settlement-store.ts';
 import { Settler } from './settling/settler.ts';
+import { steppedSettlements } from './settling/stepped-settlements.ts';
 import { refuseLost } from './settling/undecided-bets.ts';
 
 /** What a program of several has to do with the others. */
@@ -59,6 +63,8 @@ export interface BettingTurns {
 export interface BettingParts {
   readonly book: Book;
   readonly database: Database;
+  /** Whether nobody else stores bets in it; false unless given. */
+  readonly isAlone?: boolean;
   /** Where histories are read from; the database unless given. */
   readonly reads?: Database;
   readonly nowMs: () => number;
@@ -74,6 +80,8 @@ export interface BettingParts {
   readonly turns?: BettingTurns;
   /** Counts what became of placements. */
   readonly tally?: PlacementTally;
+  /** Told of the steps of bets. */
+  readonly steps?: BetSteps;
   /** The folder of the key of receipts; without it every start has a new one. */
   readonly dataDir?: string;
   /** The key of receipts, where it is no file's. */
@@ -125,22 +133,31 @@ export function createBetting({
   demoCurrency = () => DEFAULT_CURRENCY,
   more = [],
   placementsPerMinute,
+  isAlone = false,
   reads = database,
   signIn,
+  steps = NO_STEPS,
   ...parts
 }: BettingParts): Betting {
   const { bus = new LocalBus(), part = 'all', turns } = parts;
   const turnAfter = turns?.turnAfter ?? parts.after;
   const ledger = new Ledger(database);
+  const settlements = steppedSettlements(new SettlementStore(database), steps);
+  const awaited = isAlone ? new AwaitedGames() : undefined;
   const shared = isOneOfSeveral(part)
-    ? new OutcomeSettling({ ...parts, database, bus, turnAfter, ...turns })
+    ? new OutcomeSettling({ ...parts, settlements, database, bus, turnAfter, ...turns })
     : undefined;
-  const settler = shared?.settler ?? new Settler({ ...parts, settlements: new SettlementStore(database) });
+  const settler = shared?.settler ?? new Settler({ ...parts, settlements, ...(awaited ? { awaited } : {}) });
   const settling = shared ?? settler;
-  const bets = new BetStore(database, part);
+  const { bets, swaps } = steppedStores(
+    { bets: new BetStore(database, part), swaps: new SwapStore(database, part) },
+    steps,
+    ({ legs }) => awaited?.add(legs.map(({ gameId }) => gameId)),
+  );
   const freeBets = new FreeBets(database, parts.bonuses);
   const receipts = new ReceiptService({
     ...parts,
+    steps,
     database,
     signer: parts.signer ?? openReceiptSigner(parts.dataDir),
   });
@@ -152,7 +169,8 @@ export function createBetting({
     currencies,
     // Of several programs those that do jobs find by themselves what was decided meanwhile.
     settler: shared ? { settleGame: () => undefined } : settler,
-    swaps: new SwapStore(database, part),
+    steps,
+    swaps,
     bets,
     freeBets,
     onTaken: (id) => receipts.issue(id),

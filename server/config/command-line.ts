@@ -45,6 +45,7 @@ export function readOptions(args: readonly string[]): Result<Options, string> {
         step: text,
         sandbox: { type: 'boolean' },
         'operator-link': text,
+        role: text,
         help: { type: 'boolean', short: 'h' },
       },
     });

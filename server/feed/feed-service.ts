@@ -8,10 +8,9 @@
  * remembered gets a snapshot, and so does, at the next change, one of a query whose form has no deltas.
  */
 
-import { HeldBytes } from '../lib/held-bytes.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { Answer } from './answer.ts';
+import { KeptQueries, type KeptQuery, tickOfCursor } from './kept-queries.ts';
 import { ASIAN_LIST, ListedSelections, type ListedView } from './listed-selections.ts';
 import type { Timers } from './waiting/deadlines.ts';
 import { type AwaitedAnswer, WaitingRoom } from './waiting/waiting-room.ts';
@@ -78,25 +77,22 @@ export interface FeedServiceBounds {
   readonly mostBytes?: number;
 }
 
-interface ServedQuery {
-  readonly key: string;
-  readonly query: FeedQuery;
-  readonly watched: WatchedQuery;
-  snapshot?: { readonly revision: number; readonly atMs: number; readonly answer: Answer | undefined };
-  readonly deltas: Map<number, { readonly toTick: number; readonly atMs: number; readonly answer: Answer }>;
+interface MadeSnapshot {
+  readonly revision: number;
+  readonly atMs: number;
 }
 
-/** The most bytes that are kept for queries: their games, bodies and deltas. */
-export const MOST_BYTES = 24 * 1024 * 1024;
-/** The factor for compressed forms, which are kept beside bodies. */
-export const FORMS = 2;
-/**
- * The cost of new queries to a network each minute: one, and one more for each 200 games that they hold. A query that is
- * kept already costs nothing, so that those who watch the boards that others watch are never refused.
- */
-export const COST = { amount: 1_200, windowMs: 60_000, gamesForOne: 200 };
+interface MadeDelta {
+  readonly toTick: number;
+  readonly atMs: number;
+}
+
+interface ServedQuery extends KeptQuery<MadeSnapshot, MadeDelta> {
+  readonly query: FeedQuery;
+  readonly watched: WatchedQuery;
+}
+
 export const MAX_WAITING = 4_000;
-const MAX_DELTAS_PER_QUERY = 16;
 /** How long a kept delta is reused; after that a fresh one saves the reader a chain of old ones. */
 const DELTA_REUSE_MS = 2_000;
 /** How long a snapshot without changes is reused; clocks of running games go on without a change. */
@@ -108,25 +104,25 @@ export class FeedService implements FeedAnswers {
   readonly #listed: ListedSelections;
   readonly #asian: ListedSelections;
   readonly #room: WaitingRoom;
-  readonly #served: HeldBytes<ServedQuery>;
-  readonly #costs: RateLimit;
+  readonly #served: KeptQueries<MadeSnapshot, MadeDelta, ServedQuery>;
   readonly #unsubscribe: () => void;
-  #deltas = 0;
-  #deltaBytes = 0;
 
   constructor(
     source: FeedSource,
     timers: Timers,
     nowMs: () => number,
-    { maxWaiting = MAX_WAITING, mostBytes = MOST_BYTES }: FeedServiceBounds = {},
+    { maxWaiting = MAX_WAITING, mostBytes }: FeedServiceBounds = {},
   ) {
     this.#source = source;
     this.#nowMs = nowMs;
     this.#listed = new ListedSelections(source);
     this.#asian = new ListedSelections(source, ASIAN_LIST);
     this.#room = new WaitingRoom(timers, nowMs, maxWaiting);
-    this.#served = new HeldBytes({ mostBytes, shrink: (served) => this.#shrink(served) });
-    this.#costs = new RateLimit({ ...COST, nowMs });
+    this.#served = new KeptQueries({
+      room: this.#room,
+      nowMs,
+      ...(mostBytes === undefined ? {} : { mostBytes }),
+    });
     this.#unsubscribe = source.onTick(() => this.#room.tick());
   }
 
@@ -135,7 +131,7 @@ export class FeedService implements FeedAnswers {
   }
 
   get made(): FeedFigures['made'] {
-    return { deltas: this.#deltas, deltaBytes: this.#deltaBytes };
+    return this.#served.made;
   }
 
   get waiting(): number {
@@ -159,8 +155,7 @@ export class FeedService implements FeedAnswers {
       answered(() => this.#snapshot(served));
       return undefined;
     }
-    // Queries that are waited for stay: where they take all the room, others are answered at once.
-    const mayWait = waitMs > 0 && (!this.#served.isFull || this.#room.isWaitedFor(served.watched));
+    const mayWait = waitMs > 0 && this.#served.mayWait(served);
     const news = () => this.#news(served, since);
     if (served.watched.refresh() > since || !mayWait) {
       answered(news);
@@ -195,34 +190,17 @@ export class FeedService implements FeedAnswers {
   /** The query as it is kept, or how long its client has to wait before another new one, milliseconds. */
   #servedOf(query: FeedQuery, network: string): ServedQuery | number {
     const { key } = query;
-    const known = this.#served.get(key);
-    if (known) return known;
-    const waitMs = this.#costs.take(network);
-    if (waitMs > 0) return waitMs;
-    const watched = new WatchedQuery(query, this.#source, this.#listsOf(query));
-    this.#costs.take(network, Math.floor(watched.games.length / COST.gamesForOne));
-    const made: ServedQuery = { key, query, watched, deltas: new Map() };
-    this.#weigh(made);
-    return made;
+    const make = (): ServedQuery => ({
+      key,
+      query,
+      watched: new WatchedQuery(query, this.#source, this.#listsOf(query)),
+      deltas: new Map(),
+    });
+    return this.#served.of(key, network, make, ({ watched }) => watched.games.length);
   }
 
   #listsOf({ depth }: FeedQuery): ListedSelections {
     return depth === 'asian' ? this.#asian : this.#listed;
-  }
-
-  /** Shrinks a query. One that is waited for stays without its bodies: they are made again. */
-  #shrink(served: ServedQuery): number {
-    if (!this.#room.isWaitedFor(served.watched)) return 0;
-    delete served.snapshot;
-    served.deltas.clear();
-    return served.watched.bytes;
-  }
-
-  #weigh(served: ServedQuery): void {
-    const { deltas, key, snapshot, watched } = served;
-    let bodies = snapshot?.answer?.bytes.length ?? 0;
-    for (const { answer } of deltas.values()) bodies += answer.bytes.length;
-    this.#served.set(key, served, watched.bytes + FORMS * bodies);
   }
 
   #snapshot(served: ServedQuery): FeedReply {
@@ -235,7 +213,7 @@ export class FeedService implements FeedAnswers {
       const body = query.snapshot(served.watched.games);
       made = { revision, atMs: nowMs, answer: body === undefined ? undefined : new Answer(body) };
       served.snapshot = made;
-      this.#weigh(served);
+      this.#served.weigh(served);
     }
     if (!made?.answer) return { kind: 'nothing' };
     const { offersDeltas } = this.#source;
@@ -253,16 +231,8 @@ export class FeedService implements FeedAnswers {
     if (kept && nowMs - kept.atMs < DELTA_REUSE_MS)
       return { kind: 'delta', answer: kept.answer, cursor: this.#cursor(kept.toTick) };
     const answer = new Answer(write(), { isUrgent: true });
-    this.#deltas += 1;
-    this.#deltaBytes += answer.bytes.length;
     const { tick } = this.#source;
-    served.deltas.delete(since);
-    served.deltas.set(since, { toTick: tick, atMs: nowMs, answer });
-    for (const oldest of served.deltas.keys()) {
-      if (served.deltas.size <= MAX_DELTAS_PER_QUERY) break;
-      served.deltas.delete(oldest);
-    }
-    this.#weigh(served);
+    this.#served.keepDelta(served, since, { toTick: tick, atMs: nowMs, answer });
     return { kind: 'delta', answer, cursor: this.#cursor(tick) };
   }
 
@@ -276,11 +246,7 @@ export class FeedService implements FeedAnswers {
 
   /** The tick of a cursor of this run that is not in the future. */
   #tickOf(cursor: string | undefined): number | undefined {
-    if (cursor === undefined || !this.#source.offersDeltas) return undefined;
-    const colon = cursor.lastIndexOf(':');
-    const digits = cursor.slice(colon + 1);
-    if (colon < 0 || cursor.slice(0, colon) !== this.#run || !/^\d{1,15}$/.test(digits)) return undefined;
-    const tick = Number(digits);
-    return tick <= this.#source.tick ? tick : undefined;
+    const tick = this.#source.offersDeltas ? tickOfCursor(cursor, this.#run) : undefined;
+    return tick !== undefined && tick <= this.#source.tick ? tick : undefined;
   }
 }

@@ -22,7 +22,7 @@ export interface SentAnswer {
 }
 
 interface Ready {
-  readonly tick: number;
+  readonly tick: number | string;
   readonly goodUntilMs: number;
   readonly etag: string;
   /** Headers as a flat list: name, value, name, value. */
@@ -32,7 +32,8 @@ interface Ready {
 }
 
 export interface ReadyAnswersParts {
-  readonly tick: () => number;
+  /** The state of the world that answers are of. */
+  readonly tick: () => number | string;
   readonly nowMs: () => number;
   /** Whether the world is on time; while it is not, answers have to state their moment themselves. */
   readonly isOnTime: () => boolean;
@@ -43,7 +44,7 @@ export interface ReadyAnswersParts {
 export class ReadyAnswers {
   readonly #parts: ReadyAnswersParts;
   readonly #ready = new Map<string, Ready>();
-  #tick = -1;
+  #tick: number | string = -1;
   #bytes = 0;
   #isClosed = false;
 

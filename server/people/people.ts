@@ -24,6 +24,7 @@ import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
 import { sharedSecret } from '../store/server-secrets.ts';
 import { createSupport } from '../support/support.ts';
+import type { MemoryQueue } from '../telemetry/metrics.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
 import { favoriteRoutes } from './accounts/favorite-routes.ts';
@@ -39,7 +40,7 @@ import { documentRoutes } from './documents/document-routes.ts';
 import { DocumentStore } from './documents/document-store.ts';
 import { reviewPage } from './documents/review-page.ts';
 import { messageRoutes } from './messages/message-routes.ts';
-import { type Delivery, Outbox } from './messages/outbox.ts';
+import { type Delivery, type Message, Outbox } from './messages/outbox.ts';
 import { outboxPage } from './messages/outbox-page.ts';
 import { cashierPage } from './payments/cashier-page.ts';
 import { paycheckRoutes } from './payments/paycheck-routes.ts';
@@ -90,6 +91,8 @@ export interface PeopleParts {
   /** Sends e-mail from the outbox; without it messages wait there. */
   readonly deliver?: Delivery;
   readonly onError?: (error: unknown) => void;
+  /** Called with a message that was delivered. */
+  readonly onMessageSent?: (message: Message) => void;
   /** The secret of the site at the provider of a captcha. */
   readonly captchaSecret?: string;
   readonly onCaptchaError?: (error: unknown) => void;
@@ -121,6 +124,8 @@ export interface People {
   readonly audit: AuditLog;
   /** Begins what is due whether or not anybody asks: e-mail goes out, payments end in time. */
   start(): void;
+  /** What waits in the memory of this process, by queue. */
+  queues(): Readonly<Record<MemoryQueue, number>>;
   stop(): Promise<void>;
 }
 
@@ -170,7 +175,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const ledger = new Ledger(database);
   const sessions = new Sessions(database, ledger, nowMs);
   const audit = new AuditLog(database, nowMs);
-  const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name);
+  const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name, parts.onMessageSent);
   const passwords = parts.passwords ?? createPasswordHash();
   const captcha = captchaOf(parts, sites, await sharedSecret(database, 'captcha'));
   const calls = new PeopleCallServer({ sessions, captcha, sites, audit, nowMs, limits: counts });
@@ -276,6 +281,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       requestsPage(app, operators, requests, tools);
     },
     start: () => upkeep.start(),
+    queues: () => ({ passwords: passwords.waiting?.() ?? 0, captcha: captcha.underWay }),
     async stop() {
       await upkeep.stop();
       await passwords.close();

@@ -44,5 +44,5 @@ export async function openDatabases(parts: OpenedBy) {
     if (reads !== database) await reads.close();
     await database.close();
   };
-  return { database, reads, closeDatabases };
+  return { database, reads, isAlone: config.databaseUrl === undefined, closeDatabases };
 }

@@ -10,7 +10,11 @@ import type { SimulatedMatch } from './simulated-match.ts';
 
 export type MatchAnswers = Required<Pick<World, 'game' | 'betDelayMs' | 'outcome' | 'builderPrice'>>;
 
-export function createMatchAnswers(matchOf: (id: GameId) => SimulatedMatch | undefined): MatchAnswers {
+/** The answers over matches. `goneMatchOf`: one that ended unseen, whose results are asked for all the same. */
+export function createMatchAnswers(
+  matchOf: (id: GameId) => SimulatedMatch | undefined,
+  goneMatchOf: (id: GameId) => SimulatedMatch | undefined,
+): MatchAnswers {
   return {
     game(id) {
       const match = matchOf(id);
@@ -25,7 +29,7 @@ export function createMatchAnswers(matchOf: (id: GameId) => SimulatedMatch | und
 
     outcome(key) {
       const identity = parseSelectionKey(key);
-      const match = identity && matchOf(identity.gameId);
+      const match = identity && (matchOf(identity.gameId) ?? goneMatchOf(identity.gameId));
       const scope = match?.scopeOf(identity?.gameId ?? 0);
       if (!identity || !match || scope === undefined || identity.player !== 0) return undefined;
       return match.outcome(scope, identity.group, identity.type, identity.parameter);

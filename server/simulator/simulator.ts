@@ -11,6 +11,7 @@ import type { Ruling } from '../source/ruling.ts';
 import type { World } from '../source/source.ts';
 import { createAftermatches } from './aftermatch/aftermatches.ts';
 import { paceOf } from './clock/catch-up.ts';
+import { createGoneMatches } from './clock/gone-matches.ts';
 import type { SimulatorClock } from './clock/simulator-clock.ts';
 import { createWarmUp, type WarmUp } from './clock/warm-up.ts';
 import { createWorldRun, type WorldRun } from './clock/world-run.ts';
@@ -82,6 +83,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const ofMatches = { schedule, matchOf: steps.matchOf, doneToMs: () => steps.doneToMs };
   const duels = createDuels(ofMatches);
   const aftermatches = createAftermatches({ ...ofMatches, matches: lists.matches });
+  const goneMatchOf = createGoneMatches(ofMatches);
   const run: WorldRun = runOf(options, steps, warmUp);
   steps.open();
   warmUp.add([...lists.matches('line').toReversed(), ...lists.matches('live').toReversed()]);
@@ -93,7 +95,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   return {
     ...withRounds(
       withLine(
-        withLine(withDuels(withDuels(createMatchAnswers(steps.matchOf), duels), aftermatches), races),
+        withLine(
+          withDuels(withDuels(createMatchAnswers(steps.matchOf, goneMatchOf), duels), aftermatches),
+          races,
+        ),
         elections,
       ),
       rounds,

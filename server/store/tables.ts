@@ -83,6 +83,7 @@ export const TABLES = {
     advance_due: nullable(bigint),
     points: nullable(bigint),
     known_age_ms: nullable(int),
+    request_id: nullable(text),
   },
   bet_events: {
     id: bigint,
@@ -153,6 +154,7 @@ export const TABLES = {
     sent_at: nullable(bigint),
     tries: int,
     html: nullable(text),
+    request_id: nullable(text),
   },
   documents: {
     id: bigint,

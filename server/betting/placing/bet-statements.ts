@@ -120,11 +120,12 @@ with ${isOnBonus ? PURSE : ''}parties as materialized (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
     placed_at, decides_at, answer,
     channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house, bonus_id, bonus_stake, bonus_money_id,
-    known_age_ms${columns})
+    request_id, known_age_ms${columns})
   values (:id, :userId, :betGuid, :bodyHash, :state, :kind, :currency, :stake, :odds, :potentialPayout, :policy::jsonb, :language, :epoch,
     :placedAt, :decidesAt,
     replace(:answer, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${BALANCE_AFTER[funding]}, :digits::int), '')),
-    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId, :bonusStake, :bonusMoneyId, :knownAgeMs${values})
+    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId, :bonusStake, :bonusMoneyId,
+    :requestId, :knownAgeMs${values})
   on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, advance, bonus_stake, currency, answer
 ), legs as (
   insert into bet_legs
@@ -193,6 +194,7 @@ export const insertionValues = (bet: NewBet, state: BetState, answer: AnswerTemp
     bonusStake: bet.terms.bonusStake ?? 0n,
     bonusMoneyId: bet.bonusMoneyId === undefined ? null : BigInt(bet.bonusMoneyId),
     knownAgeMs: soldBy(state) ? (bet.knownAgeMs ?? null) : null,
+    requestId: bet.requestId ?? null,
     legs: legRows(bet.legs),
   }) satisfies Record<string, SqlValue>;
 

@@ -30,7 +30,7 @@ export function knownAge(book: Pick<Book, 'ageMs'>): Pick<NewBet, 'knownAgeMs'> 
   return ageMs === undefined ? {} : { knownAgeMs: Math.round(Math.min(ageMs, LONGEST_AGE_MS)) };
 }
 
-type Identity = Pick<NewBet, 'id' | 'userId' | 'bodyHash'>;
+type Identity = Pick<NewBet, 'id' | 'userId' | 'bodyHash' | 'requestId'>;
 
 export function newBet(
   { book, placedAt }: Moment,

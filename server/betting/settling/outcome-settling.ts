@@ -18,10 +18,9 @@ import { type After, WORLD_KNOWN_AFTER_MS } from '../../cluster/part.ts';
 import { StepLoop } from '../../lib/step-loop.ts';
 import { isBehind } from '../../source/source.ts';
 import type { Database } from '../../store/engine.ts';
-import { SettlementStore } from './settlement-store.ts';
 import { Settler, type SettlerParts } from './settler.ts';
 
-export interface OutcomeSettlingParts extends Omit<SettlerParts, 'settlements'> {
+export interface OutcomeSettlingParts extends Omit<SettlerParts, 'awaited'> {
   readonly database: Database;
   readonly bus: Bus;
   /** Calls the listener with each lease by which the turn of this node comes. */
@@ -72,7 +71,6 @@ export class OutcomeSettling {
     this.settler = new Settler({
       ...parts,
       book: bookOf(book, this.#consumer),
-      settlements: new SettlementStore(database),
     });
     this.#inbox = new Inbox({
       store: inboxStore,

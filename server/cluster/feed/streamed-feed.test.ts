@@ -2,20 +2,30 @@ import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import { tellWorld } from '#tests/helpers/cluster/told-world.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
-import type { FeedReply } from '../../feed/feed-service.ts';
+import type { FeedQuery, FeedQuestion, FeedReply } from '../../feed/feed-service.ts';
 import { GameIndex } from '../../feed/game-index.ts';
 import { listFilter } from '../../feed/lists/list-filter.ts';
 import { shortGameQuery, shortListQuery } from '../../feed/short-queries.ts';
-import { StreamedFeed, type StreamedQuestion } from './streamed-feed.ts';
+import { StreamedFeed } from './streamed-feed.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-const question = (since?: number, waitMs = 0): StreamedQuestion => ({
+const question = (since?: number, waitMs = 0): FeedQuestion => ({
   ...(since === undefined ? {} : { since: `small:${since}` }),
   waitMs,
-  signal: new AbortController().signal,
   network: 'home',
 });
+
+const answerOf = (feed: StreamedFeed, query: FeedQuery, asked: FeedQuestion): Promise<FeedReply> =>
+  new Promise((resolve, reject) => {
+    feed.ask(query, asked, (make) => {
+      try {
+        resolve(make());
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
 
 const listQuery = (count?: number) =>
   shortListQuery({
@@ -70,7 +80,7 @@ describe('a feed over a world that is made from messages', () => {
   it('answers who waits with what changed, up to the tick that its cursor says', async () => {
     const { serve, world } = bench();
     const { feed, node } = serve();
-    const waiting = feed.answer(listQuery(), question(1, 1_000));
+    const waiting = answerOf(feed, listQuery(), question(1, 1_000));
     await turn();
     expect(feed.waiting).toBe(1);
     world.step(() => world.price(1, 10, 7_770));
@@ -95,23 +105,23 @@ describe('a feed over a world that is made from messages', () => {
       }
     };
     pass(10);
-    expect(await feed.answer(listQuery(), question(1))).toEqual({ kind: 'unchanged', cursor: 'small:1' });
-    const waiting = feed.answer(listQuery(), question(1, 1_000));
+    expect(await answerOf(feed, listQuery(), question(1))).toEqual({ kind: 'unchanged', cursor: 'small:1' });
+    const waiting = answerOf(feed, listQuery(), question(1, 1_000));
     await turn();
     pass(200);
     ring();
     expect(await waiting).toEqual({ kind: 'unchanged', cursor: 'small:211' });
     // A cursor that is no longer remembered gets a snapshot.
     pass(200);
-    expect((await feed.answer(listQuery(), question(1))).kind).toBe('snapshot');
+    expect((await answerOf(feed, listQuery(), question(1))).kind).toBe('snapshot');
   });
 
   it('waits for a cursor of a node that is ahead, and says nothing is new where it does not come so far', async () => {
     const { serve, world } = bench();
     const { feed, node } = serve();
     world.step(() => world.price(2, 0, 7_770));
-    expect(await feed.answer(listQuery(), question(2))).toEqual({ kind: 'unchanged', cursor: 'small:2' });
-    const waiting = feed.answer(listQuery(), question(2, 1_000));
+    expect(await answerOf(feed, listQuery(), question(2))).toEqual({ kind: 'unchanged', cursor: 'small:2' });
+    const waiting = answerOf(feed, listQuery(), question(2, 1_000));
     await turn();
     node.receive();
     await turn();
@@ -127,8 +137,8 @@ describe('a feed over a world that is made from messages', () => {
     const { serve } = bench();
     const { feed } = serve();
     const waiting = [
-      feed.answer(listQuery(), question(1, 1_000)),
-      feed.answer(listQuery(), question(9, 1_000)),
+      answerOf(feed, listQuery(), question(1, 1_000)),
+      answerOf(feed, listQuery(), question(9, 1_000)),
     ];
     await turn();
     feed.close();
@@ -141,7 +151,7 @@ describe('a feed over a world that is made from messages', () => {
   it('has all of a game told that somebody asks for, and answers then', async () => {
     const { serve, told } = bench();
     const { feed, node } = serve();
-    const asked = feed.answer(gameQuery(1), question());
+    const asked = answerOf(feed, gameQuery(1), question());
     await turn();
     told.publisher.beat();
     node.receive();
@@ -154,7 +164,7 @@ describe('a feed over a world that is made from messages', () => {
   it('says that it is not ready where the stream does not bring what is needed', async () => {
     const { ring, serve } = bench();
     const { feed } = serve();
-    const asked = feed.answer(gameQuery(1), question());
+    const asked = answerOf(feed, gameQuery(1), question());
     await turn();
     ring();
     expect(await asked).toEqual({ kind: 'unready' });
@@ -163,12 +173,12 @@ describe('a feed over a world that is made from messages', () => {
   it('answers for no game as for one that is not there, once the stream says so', async () => {
     const { serve, told } = bench();
     const { feed, node } = serve();
-    const asked = feed.answer(gameQuery(9), question());
+    const asked = answerOf(feed, gameQuery(9), question());
     await turn();
     told.publisher.beat();
     node.receive();
     expect(said(await asked)).toMatchObject({ kind: 'snapshot', body: { Value: null } });
-    expect(said(await feed.answer(gameQuery(9), question())).kind).toBe('snapshot');
+    expect(said(await answerOf(feed, gameQuery(9), question())).kind).toBe('snapshot');
   });
 
   it('tells who comes and goes by what is in the query at both ticks, whoever began when', async () => {
@@ -192,14 +202,14 @@ describe('a feed over a world that is made from messages', () => {
       late?.node.receive();
       if (at === 1) late = serve();
       // One is asked at each tick, the other one only at the end.
-      await early.feed.answer(listQuery(), question(world.tick - 1));
-      await early.feed.answer(listQuery(2), question(world.tick - 1));
+      await answerOf(early.feed, listQuery(), question(world.tick - 1));
+      await answerOf(early.feed, listQuery(2), question(world.tick - 1));
     }
     expect(late?.node.stale).toEqual([]);
     for (const query of [listQuery, () => listQuery(2)])
       for (let since = 3; since < world.tick; since += 1) {
-        const one = await early.feed.answer(query(), question(since));
-        const other = await late?.feed.answer(query(), question(since));
+        const one = await answerOf(early.feed, query(), question(since));
+        const other = late && (await answerOf(late.feed, query(), question(since)));
         expect(one.kind).toBe('delta');
         expect(other && said(other)).toEqual(said(one));
       }

@@ -6,6 +6,7 @@
  * A cursor that another node gave may lie ahead of this one: then the node is waited for. One for which nothing is new is
  * given back as it came, so that all who wait for the same go on with one address.
  */
+import type { Wanted } from '#protocol/world/world-messages.ts';
 import { Answer } from '../../feed/answer.ts';
 import type {
   FeedAnswers,
@@ -13,33 +14,48 @@ import type {
   FeedQuery,
   FeedQuestion,
   FeedReply,
+  FeedServiceBounds,
 } from '../../feed/feed-service.ts';
-import { COST, FORMS, MAX_WAITING, MOST_BYTES } from '../../feed/feed-service.ts';
+import { MAX_WAITING } from '../../feed/feed-service.ts';
+import { KeptQueries, type KeptQuery, tickOfCursor } from '../../feed/kept-queries.ts';
 import type { Timers } from '../../feed/waiting/deadlines.ts';
 import { type AwaitedAnswer, WaitingRoom } from '../../feed/waiting/waiting-room.ts';
-import { HeldBytes } from '../../lib/held-bytes.ts';
-import { RateLimit } from '../../lib/rate-limit.ts';
 import type { SourceGame } from '../../source/source.ts';
 import { type RemoteWorld, TICKS_REMEMBERED } from '../world/remote-world.ts';
+import { StepsOfAnswer } from './steps-of-answer.ts';
 import { StreamedQuery } from './streamed-query.ts';
 
-export interface StreamedQuestion extends FeedQuestion {
-  /** The signal that fires when the client has gone. */
-  readonly signal: AbortSignal;
+interface MadeSnapshot {
+  /** The run of the world, and the position in its stream. */
+  readonly place: string;
+  readonly games: readonly SourceGame[];
 }
 
-interface Kept {
-  readonly key: string;
-  readonly streamed: StreamedQuery;
-  snapshot?: {
-    readonly position: number;
-    readonly games: readonly SourceGame[];
-    readonly answer: Answer | undefined;
-  };
-  readonly deltas: Map<number, { readonly position: number; readonly answer: Answer }>;
+interface MadeDelta {
+  readonly place: string;
 }
 
-const MOST_DELTAS = 16;
+interface Kept extends KeptQuery<MadeSnapshot, MadeDelta> {
+  readonly watched: StreamedQuery;
+}
+
+/** A question as it is kept while it waits. */
+interface Asked {
+  readonly kept: Kept;
+  /** The run that the tick of its cursor is of. */
+  readonly run: string;
+  readonly since: number | undefined;
+  readonly waitMs: number;
+  readonly network: string;
+  readonly answered: (make: () => FeedReply) => void;
+}
+
+/** An answer, and what it needs that is not told. */
+interface Reading {
+  readonly value: FeedReply;
+  readonly lacking: readonly Wanted[];
+}
+
 /** How often an answer is begun again because more of a game is needed than is told: parts of it come one after another. */
 const MOST_READS = 3;
 /** How long more of a game is waited for: a few messages of the stream. */
@@ -49,28 +65,40 @@ const COMES_WITHIN_MS = 4_000;
 /** A cursor for which nothing is new is kept for so long; after that a newer one is given before it is forgotten. */
 const TICKS_UNCHANGED = TICKS_REMEMBERED / 2;
 
+const UNREADY: FeedReply = { kind: 'unready' };
+
 export class StreamedFeed implements FeedAnswers {
   readonly #world: RemoteWorld;
   readonly #timers: Timers;
   readonly #room: WaitingRoom;
-  readonly #held: HeldBytes<Kept>;
-  readonly #costs: RateLimit;
+  readonly #kept: KeptQueries<MadeSnapshot, MadeDelta, Kept>;
   readonly #unsubscribe: () => void;
   /** Those who wait for the node to come as far as their cursor. */
   readonly #behind = new Set<() => void>();
+  #run: string;
   #isClosed = false;
-  #deltas = 0;
-  #deltaBytes = 0;
 
-  constructor(world: RemoteWorld, timers: Timers, nowMs: () => number) {
+  constructor(
+    world: RemoteWorld,
+    timers: Timers,
+    nowMs: () => number,
+    { maxWaiting = MAX_WAITING, mostBytes }: FeedServiceBounds = {},
+  ) {
     this.#world = world;
     this.#timers = timers;
-    this.#room = new WaitingRoom(timers, nowMs, MAX_WAITING);
-    this.#held = new HeldBytes({ mostBytes: MOST_BYTES, shrink: (kept) => this.#shrink(kept) });
-    this.#costs = new RateLimit({ ...COST, nowMs });
+    this.#room = new WaitingRoom(timers, nowMs, maxWaiting);
+    this.#kept = new KeptQueries({
+      room: this.#room,
+      nowMs,
+      ...(mostBytes === undefined ? {} : { mostBytes }),
+    });
+    this.#run = world.run;
     this.#unsubscribe = world.onTick(() => {
       for (const look of this.#behind) look();
-      this.#room.tick();
+      // Ticks of another run are other ones: whoever waits begins with it.
+      if (world.run !== this.#run) this.#room.wakeAll();
+      else this.#room.tick();
+      this.#run = world.run;
     });
   }
 
@@ -79,11 +107,11 @@ export class StreamedFeed implements FeedAnswers {
   }
 
   get heldBytes(): number {
-    return this.#held.bytes;
+    return this.#kept.bytes;
   }
 
   get made(): FeedFigures['made'] {
-    return { deltas: this.#deltas, deltaBytes: this.#deltaBytes };
+    return this.#kept.made;
   }
 
   close(): void {
@@ -93,81 +121,118 @@ export class StreamedFeed implements FeedAnswers {
     for (const look of this.#behind) look();
   }
 
-  ask(query: FeedQuery, question: FeedQuestion, answered: (make: () => FeedReply) => void): AwaitedAnswer {
-    const gone = new AbortController();
-    let isOver = false;
-    const end = (make: () => FeedReply): void => {
-      isOver = true;
-      if (!gone.signal.aborted) answered(make);
-    };
-    this.answer(query, { ...question, signal: gone.signal }).then(
-      (reply) => end(() => reply),
-      (error: unknown) =>
-        end(() => {
-          throw error;
-        }),
-    );
-    return {
-      get isOver() {
-        return isOver;
-      },
-      leave: () => gone.abort(),
-    };
+  ask(
+    query: FeedQuery,
+    question: FeedQuestion,
+    answered: (make: () => FeedReply) => void,
+  ): AwaitedAnswer | undefined {
+    const { network, waitMs } = question;
+    const kept = this.#keptOf(query, network);
+    if (typeof kept === 'number') {
+      answered(() => ({ kind: 'busy', waitMs: kept }));
+      return undefined;
+    }
+    const { offersDeltas, run } = this.#world;
+    const since = offersDeltas ? tickOfCursor(question.since, run) : undefined;
+    const asked: Asked = { kept, run, since, waitMs, network, answered };
+    if (since !== undefined && since > this.#world.tick) return this.#comeTo(since, asked);
+    return this.#answerOrWait(asked);
   }
 
-  async answer(query: FeedQuery, question: StreamedQuestion): Promise<FeedReply> {
-    const kept = this.#keptOf(query, question.network);
-    if (typeof kept === 'number') return { kind: 'busy', waitMs: kept };
-    const since = this.#tickOf(question.since);
-    if (since !== undefined && since > this.#world.tick && !(await this.#comesTo(since, question)))
-      return { kind: 'unchanged', cursor: this.#cursor(since) };
-    const first = await this.#made(kept, since, question);
-    if (first.kind !== 'unchanged' || since === undefined || question.waitMs <= 0) return first;
-    // Queries that are waited for stay: where they take all the room, others are answered at once.
-    if (this.#held.isFull && !this.#room.isWaitedFor(kept.streamed)) return first;
-    const from = Math.max(since, kept.streamed.refresh());
-    await this.#changes(kept, from, question);
-    return this.#made(kept, since, question);
-  }
-
-  /** Waits for a change of the query, or the end of the question. */
-  #changes(
-    { streamed }: Kept,
-    since: number,
-    { network, signal, waitMs: milliseconds }: StreamedQuestion,
-  ): Promise<void> {
-    return new Promise((resolve) => {
-      const waiting = this.#room.wait(streamed, since, { milliseconds, network }, () => {
-        signal.removeEventListener('abort', leave);
-        resolve();
+  #answerOrWait(asked: Asked): AwaitedAnswer | undefined {
+    return this.#read(asked, (reply) => {
+      const { answered, kept, network, since, waitMs } = asked;
+      const mayWait = since !== undefined && waitMs > 0 && this.#kept.mayWait(kept);
+      if (reply.kind !== 'unchanged' || !mayWait) {
+        answered(() => reply);
+        return undefined;
+      }
+      const from = Math.max(since, kept.watched.refresh());
+      return this.#room.wait(kept.watched, from, { milliseconds: waitMs, network }, (outcome) => {
+        if (outcome !== 'gone') this.#answer(asked);
       });
-      const leave = () => waiting?.leave('gone');
-      signal.addEventListener('abort', leave);
-      if (signal.aborted) leave();
     });
   }
 
-  /** The answer as of now, once all is told that it needs. */
-  async #made(kept: Kept, since: number | undefined, { signal }: StreamedQuestion): Promise<FeedReply> {
-    for (let read = 1; read <= MOST_READS; read += 1) {
-      const { lacking, value } = this.#world.reading(() => this.#now(kept, since));
-      if (lacking.length === 0) return value;
-      kept.streamed.forgetNow();
-      delete kept.snapshot;
-      kept.deltas.clear();
-      const late = new AbortController();
-      const cancel = this.#timers.after(TOLD_WITHIN_MS, () => late.abort());
-      const isTold = await this.#world.told(lacking, AbortSignal.any([signal, late.signal]));
-      cancel();
-      if (!isTold) break;
-    }
-    return { kind: 'unready' };
+  #answer(asked: Asked): void {
+    this.#read(asked, (reply) => {
+      asked.answered(() => reply);
+      return undefined;
+    });
   }
 
-  #now(kept: Kept, since: number | undefined): FeedReply {
+  /**
+   * Hands on the answer as of now, once all is told that it needs; at once where it is. A fault is handed to who asked:
+   * others wait for the same tick.
+   */
+  #read(
+    asked: Asked,
+    next: (reply: FeedReply) => AwaitedAnswer | undefined,
+    reads = 1,
+  ): AwaitedAnswer | undefined {
+    const { answered, kept, run } = asked;
+    const since = run === this.#world.run ? asked.since : undefined;
+    let read: Reading;
+    try {
+      read = this.#now(kept, since);
+    } catch (error) {
+      answered(() => {
+        throw error;
+      });
+      return undefined;
+    }
+    if (read.lacking.length === 0) return next(read.value);
+    kept.watched.forgetNow();
+    delete kept.snapshot;
+    kept.deltas.clear();
+    const steps = new StepsOfAnswer();
+    const cancel = this.#timers.after(TOLD_WITHIN_MS, () => steps.giveUp());
+    void this.#world.told(read.lacking, steps.givenUp).then((isTold) => {
+      cancel();
+      steps.goOn(() => {
+        if (!isTold || reads === MOST_READS) return next(UNREADY);
+        return this.#read(asked, next, reads + 1);
+      });
+    });
+    return steps;
+  }
+
+  /** Waits until the node has come as far as a cursor, and says that nothing is new where it has not within the question's time. */
+  #comeTo(tick: number, asked: Asked): AwaitedAnswer | undefined {
+    const { answered, waitMs } = asked;
+    const cursor = this.#cursor(tick);
+    const late = () => answered(() => ({ kind: 'unchanged', cursor }));
+    if (waitMs <= 0 || this.#isClosed) {
+      late();
+      return undefined;
+    }
+    const steps = new StepsOfAnswer();
+    const end = () => {
+      this.#behind.delete(look);
+      cancel();
+      steps.goOn(() => {
+        if (this.#world.tick >= tick || this.#world.run !== asked.run) return this.#answerOrWait(asked);
+        late();
+        return undefined;
+      });
+    };
+    const look = () => {
+      const hasCome = this.#world.tick >= tick || this.#world.run !== asked.run;
+      if (this.#isClosed || steps.isOver || hasCome) end();
+    };
+    this.#behind.add(look);
+    const cancel = this.#timers.after(Math.min(waitMs, COMES_WITHIN_MS), end);
+    return steps;
+  }
+
+  #now(kept: Kept, since: number | undefined): Reading {
+    return this.#world.reading(() => this.#made(kept, since));
+  }
+
+  #made(kept: Kept, since: number | undefined): FeedReply {
     if (since === undefined) return this.#snapshot(kept);
-    const { query } = kept.streamed;
-    const difference = kept.streamed.differenceSince(since);
+    const { query } = kept.watched;
+    const difference = kept.watched.differenceSince(since);
     switch (difference.kind) {
       case 'none':
         return { kind: 'unchanged', cursor: this.#cursor(this.#unchangedTick(since)) };
@@ -191,17 +256,16 @@ export class StreamedFeed implements FeedAnswers {
   }
 
   #snapshot(kept: Kept): FeedReply {
-    const { position } = this.#world;
-    const { query } = kept.streamed;
-    const { games } = kept.streamed;
+    const place = this.#place;
+    const { games, query } = kept.watched;
     let made = kept.snapshot;
     // Nothing of the line moves but what is told of it; scores in play have clocks.
     const stands = query.feed === 'line' && this.#world.offersDeltas && made && isSame(made.games, games);
-    if (!made || (made.position !== position && !stands)) {
+    if (!made || (made.place !== place && !stands)) {
       const body = query.snapshot(games);
-      made = { position, games, answer: body === undefined ? undefined : new Answer(body) };
+      made = { place, games, answer: body === undefined ? undefined : new Answer(body) };
       kept.snapshot = made;
-      this.#weigh(kept);
+      this.#kept.weigh(kept);
     }
     if (!made.answer) return { kind: 'nothing' };
     return {
@@ -213,79 +277,27 @@ export class StreamedFeed implements FeedAnswers {
   }
 
   #delta(kept: Kept, since: number, write: () => string | Uint8Array): FeedReply {
-    const { position, tick } = this.#world;
+    const place = this.#place;
     let made = kept.deltas.get(since);
-    if (made?.position !== position) {
-      made = { position, answer: new Answer(write(), { isUrgent: true }) };
-      this.#deltas += 1;
-      this.#deltaBytes += made.answer.bytes.length;
-      kept.deltas.delete(since);
-      kept.deltas.set(since, made);
-      for (const oldest of kept.deltas.keys()) {
-        if (kept.deltas.size <= MOST_DELTAS) break;
-        kept.deltas.delete(oldest);
-      }
-      this.#weigh(kept);
+    if (made?.place !== place) {
+      made = { place, answer: new Answer(write(), { isUrgent: true }) };
+      this.#kept.keepDelta(kept, since, made);
     }
-    return { kind: 'delta', answer: made.answer, cursor: this.#cursor(tick) };
+    return { kind: 'delta', answer: made.answer, cursor: this.#cursor(this.#world.tick) };
+  }
+
+  get #place(): string {
+    return `${this.#world.run}:${this.#world.position}`;
   }
 
   #keptOf(query: FeedQuery, network: string): Kept | number {
-    const known = this.#held.get(query.key);
-    if (known) return known;
-    const waitMs = this.#costs.take(network);
-    if (waitMs > 0) return waitMs;
-    const streamed = new StreamedQuery(query, this.#world);
-    const made: Kept = { key: query.key, streamed, deltas: new Map() };
-    this.#weigh(made);
-    return made;
-  }
-
-  #shrink(kept: Kept): number {
-    if (!this.#room.isWaitedFor(kept.streamed)) return 0;
-    delete kept.snapshot;
-    kept.deltas.clear();
-    return kept.streamed.bytes;
-  }
-
-  #weigh(kept: Kept): void {
-    const { deltas, key, snapshot, streamed } = kept;
-    let bodies = snapshot?.answer?.bytes.length ?? 0;
-    for (const { answer } of deltas.values()) bodies += answer.bytes.length;
-    this.#held.set(key, kept, streamed.bytes + FORMS * bodies);
-  }
-
-  /** Waits until the node has come as far as a cursor; false where it has not within the question's time. */
-  async #comesTo(tick: number, { signal, waitMs }: StreamedQuestion): Promise<boolean> {
-    if (waitMs <= 0 || signal.aborted || this.#isClosed) return false;
-    return new Promise((resolve) => {
-      const end = () => {
-        this.#behind.delete(look);
-        signal.removeEventListener('abort', end);
-        cancel();
-        resolve(this.#world.tick >= tick);
-      };
-      const look = () => {
-        if (this.#isClosed || this.#world.tick >= tick) end();
-      };
-      this.#behind.add(look);
-      signal.addEventListener('abort', end);
-      const cancel = this.#timers.after(Math.min(waitMs, COMES_WITHIN_MS), end);
-    });
+    const { key } = query;
+    const make = (): Kept => ({ key, watched: new StreamedQuery(query, this.#world), deltas: new Map() });
+    return this.#kept.of(key, network, make, () => 0);
   }
 
   #cursor(tick: number): string {
     return `${this.#world.run}:${tick}`;
-  }
-
-  /** The tick of a cursor of this run. */
-  #tickOf(cursor: string | undefined): number | undefined {
-    if (cursor === undefined || !this.#world.offersDeltas) return undefined;
-    const colon = cursor.lastIndexOf(':');
-    const digits = cursor.slice(colon + 1);
-    if (colon < 0 || cursor.slice(0, colon) !== this.#world.run || !/^\d{1,15}$/.test(digits))
-      return undefined;
-    return Number(digits);
   }
 }
 

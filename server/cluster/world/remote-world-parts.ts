@@ -32,6 +32,8 @@ export interface RemoteWorldParts {
   readonly want: (wanted: readonly Wanted[]) => void;
   /** Called where a new snapshot is needed. */
   readonly onStale?: (why: StaleWorld) => void;
+  /** Real milliseconds by which the stream is read too late; 0, or absent, where it is not. */
+  readonly lateMs?: () => number;
   /** The real time, epoch ms. */
   readonly nowMs: () => number;
 }

@@ -326,7 +326,8 @@ export class RemoteWorld implements World {
     const state = this.#state;
     if (!state) return this.#parts.nowMs();
     const silentMs = this.#parts.nowMs() - state.receivedAtMs;
-    return state.behindMs + (this.#stale || silentMs > SILENT_MS ? Math.max(1, silentMs) : 0);
+    const heardMs = this.#stale || silentMs > SILENT_MS ? Math.max(1, silentMs) : 0;
+    return state.behindMs + Math.max(heardMs, this.#parts.lateMs?.() ?? 0);
   }
 
   /** The real milliseconds since the last message, and those by which the world was behind then. */

@@ -142,8 +142,17 @@ export class WaitingRoom {
     return one;
   }
 
+  /** Wakes everyone: what they wait for has begun anew. */
+  wakeAll(): void {
+    this.#empty('changed');
+  }
+
   close(): void {
     this.#closed = true;
-    for (const waiting of this.#rooms.waiting.values()) for (const one of waiting) one.leave('closed');
+    this.#empty('closed');
+  }
+
+  #empty(outcome: WaitOutcome): void {
+    for (const waiting of this.#rooms.waiting.values()) for (const one of waiting) one.leave(outcome);
   }
 }

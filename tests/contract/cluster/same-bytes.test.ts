@@ -1,12 +1,9 @@
 /** Nodes that began at other times and follow at other distances give the same bytes at the same position in the stream. */
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import type { GameId } from '#domain/lib/ids.ts';
-import { firstHalfOf } from '#domain/market/asian-lines.ts';
 import { feedPaths } from '#protocol/http/line-feed.ts';
 import { createApp } from '#server/app.ts';
-import { StreamedFeed } from '#server/cluster/feed/streamed-feed.ts';
-import type { Simulator } from '#server/simulator/simulator.ts';
+import { answerOf, overNode, someGames, wantWhole } from '#tests/helpers/cluster/node-answers.ts';
 import { ASKED_LANGUAGES, type SomeQuery, someQueries } from '#tests/helpers/cluster/some-queries.ts';
 import { handMovedWorld, START_MS, type ToldNode, tellWorld } from '#tests/helpers/cluster/told-world.ts';
 
@@ -16,56 +13,13 @@ const LATE_FROM = 12;
 const LAG = 7;
 const QUERIES_A_STEP = 40;
 
-const overNode = (node: ToldNode): FastifyInstance =>
-  createApp({
-    world: node.world,
-    nowMs: () => START_MS,
-    feed: (timers, nowMs) => new StreamedFeed(node.world, timers, nowMs),
-  });
-
-/** What a client, or a cache, keeps of an answer. */
-async function answerOf(app: FastifyInstance, { headers, url }: SomeQuery, network: number) {
-  const {
-    statusCode,
-    headers: got,
-    rawPayload,
-  } = await app.inject({
-    url,
-    headers,
-    remoteAddress: `10.0.${network % 250}.1`,
-  });
-  const told = ['etag', 'x-feed-cursor', 'x-feed-delta', 'content-encoding', 'content-type', 'cache-control'];
-  return {
-    url,
-    status: statusCode,
-    ...Object.fromEntries(told.map((name) => [name, got[name]])),
-    body: rawPayload.toString(
-      got['content-encoding'] || got['content-type'] === 'application/gzip' ? 'base64' : 'utf8',
-    ),
-  };
-}
-
-/** Some games in play and some of the line, with their first halves. */
-function someGames(world: Simulator): readonly GameId[] {
-  const games = [...world.games('live').slice(0, 6), ...world.games('line').slice(0, 4)];
-  return games.map(({ id }) => id);
-}
-
-function wantWhole(world: Simulator, ids: readonly GameId[], want: (id: GameId) => void): void {
-  for (const id of ids) {
-    const half = firstHalfOf(world.game(id)?.head('en').subGames ?? []);
-    want(id);
-    if (half) want(half.id);
-  }
-}
-
 it('nodes give the same bytes, tags and cursors, whenever they began and however far behind they are', async () => {
   const world = handMovedWorld({ speed: 5, liveGames: 25, lineGames: 25 });
   const told = tellWorld(world, { languages: ASKED_LANGUAGES });
   const whole = someGames(world);
   wantWhole(world, whole, (id) => told.publisher.want(id));
   const early = told.node();
-  const apps = { early: overNode(early), late: undefined as FastifyInstance | undefined };
+  const apps = { early: overNode(early.world), late: undefined as FastifyInstance | undefined };
   let late: ToldNode | undefined;
   const queries = someQueries({ world, whole, seed: 77 });
   const asked: {
@@ -80,7 +34,7 @@ it('nodes give the same bytes, tags and cursors, whenever they began and however
     early.receive();
     if (step === LATE_FROM) {
       late = told.node();
-      apps.late = overNode(late);
+      apps.late = overNode(late.world);
     }
     if (!late || !apps.late) continue;
     const since = cursors.slice(-20);
@@ -118,7 +72,7 @@ it('a node gives the bodies that the simulator gives', async () => {
   wantWhole(world, whole, (id) => told.publisher.want(id));
   const node = told.node();
   let nowMs = START_MS;
-  const [over, embedded] = [overNode(node), createApp({ world, nowMs: () => nowMs })];
+  const [over, embedded] = [overNode(node.world), createApp({ world, nowMs: () => nowMs })];
   const queries = someQueries({ world, whole, seed: 5 });
   const { game, list, sports } = feedPaths('live');
   const followed = [

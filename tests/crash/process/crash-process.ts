@@ -61,6 +61,10 @@ export class CrashProcess {
     return this.#child.pid;
   }
 
+  get port(): number {
+    return this.#port;
+  }
+
   /** Starts it; false where it died before it was ready, which it may. */
   async start(point?: CrashPoint): Promise<boolean> {
     await this.launch(point);

@@ -126,6 +126,7 @@ export async function openServiceNode({
     paces: { placementsPerMinute },
     after,
     onDatabaseState: () => undefined,
+    line: () => undefined,
     origin: () => 'https://bets.example',
     onError: (error, what) => errors.push(Object.assign(new Error(what), { cause: error })),
   });

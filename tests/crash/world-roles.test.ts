@@ -1,0 +1,176 @@
+/** Programs of a cluster as processes: the one that plays the world is killed while it is read, and another one goes on with the same world. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EXIT_CODES } from '#server/exit-codes.ts';
+import { noNats, OwnNats } from '../helpers/cluster/own-nats.ts';
+import { noPostgres, OwnPostgres } from '../helpers/cluster/own-postgres.ts';
+import { CrashProcess } from './process/crash-process.ts';
+
+const LIMIT_MS = 120_000;
+const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en&getEmpty=true&virtualSports=true&count=500';
+const missing = noNats ?? noPostgres;
+const AMOUNTS = ['--live-games', '20', '--line-games', '20', '--seed', '5'];
+
+let ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+  ends = [];
+});
+
+describe.skipIf(missing)(`the roles of a cluster${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  async function cluster() {
+    const nats = await OwnNats.start();
+    ends.push(() => nats.stop());
+    const postgres = await OwnPostgres.start();
+    ends.push(() => postgres.stop());
+    const folder = await mkdtemp(join(tmpdir(), 'touchline-roles-'));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    const role = (
+      name: string,
+      options: readonly string[] = [],
+      env: Readonly<Record<string, string>> = {},
+    ) => {
+      const one = new CrashProcess({
+        program: ['dist/server/main.mjs', '--role', name, ...options],
+        dataDir: join(folder, `${name}-${ends.length}`),
+        env: { TOUCHLINE_FAULTS: '', LOG_LEVEL: 'info', ...nats.environment, DRAIN_SECONDS: '2', ...env },
+      });
+      ends.push(() => one.kill());
+      return one;
+    };
+    const world = (node: string) => role('world', AMOUNTS, { DATABASE_URL: postgres.url, NODE_ID: node });
+    return { nats, postgres, role, world };
+  }
+
+  const holder = async (postgres: OwnPostgres): Promise<string | undefined> => {
+    const rows = (await postgres.ask(
+      `select holder from leases where name = 'world' and until > clock_timestamp()`,
+    )) as readonly { readonly holder: string }[];
+    return rows[0]?.holder;
+  };
+
+  const listOf = async ({ port }: CrashProcess) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${LIST}`);
+    const { Value } = (await reply.json()) as { readonly Value: readonly { readonly I: number }[] };
+    return { ids: Value.map(({ I }) => I), cursor: reply.headers.get('x-feed-cursor') ?? '' };
+  };
+  const runOf = (cursor: string): string => cursor.slice(0, cursor.lastIndexOf(':'));
+  /** A run without what tells programs that play it apart. */
+  const epochOf = (cursor: string): string => runOf(cursor).slice(0, cursor.lastIndexOf('-'));
+
+  it(
+    'one that plays is killed: another one goes on with the same games within five seconds, and nodes are whole',
+    async () => {
+      const { postgres, role, world } = await cluster();
+      const players = [world('one'), world('two')] as const;
+      await players[0].start();
+      await expect.poll(() => holder(postgres)).toBe('one');
+      await players[1].start();
+      const feed = role('feed');
+      await feed.start();
+      const before = await listOf(feed);
+      expect(before.ids.length).toBeGreaterThan(10);
+      const run = await postgres.ask('select start_ms::float8 from world_runs');
+      // Readers under way, the whole time.
+      let reads = 0;
+      let isOver = false;
+      const reading = Array.from({ length: 5 }, async () => {
+        while (!isOver) if ((await feed.get(LIST))?.status === 200) reads += 1;
+      });
+      await players[0].kill();
+      const diedMs = performance.now();
+      await expect.poll(() => holder(postgres), { interval: 20 }).toBe('two');
+      const heldMs = performance.now() - diedMs;
+      await expect
+        .poll(async () => runOf((await listOf(feed)).cursor), { interval: 20 })
+        .not.toBe(runOf(before.cursor));
+      await expect.poll(async () => (await feed.get('/readyz'))?.status, { interval: 20 }).toBe(200);
+      const wholeMs = performance.now() - diedMs;
+      isOver = true;
+      await Promise.all(reading);
+      process.stdout.write(
+        `takeover: lease after ${heldMs.toFixed()} ms, feed whole after ${wholeMs.toFixed()} ms, ${reads} reads\n`,
+      );
+      expect(reads).toBeGreaterThan(10);
+      const after = await listOf(feed);
+      expect(after.ids.filter((id) => before.ids.includes(id)).length).toBeGreaterThan(
+        before.ids.length * 0.9,
+      );
+      expect(epochOf(after.cursor)).toBe(epochOf(before.cursor));
+      expect(await postgres.ask('select start_ms::float8 from world_runs')).toEqual(run);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'one that stands still is followed; when it goes on it tells nothing more, and waits for its turn',
+    async () => {
+      const { postgres, role, world } = await cluster();
+      const players = [world('one'), world('two')] as const;
+      await players[0].start();
+      await expect.poll(() => holder(postgres)).toBe('one');
+      await players[1].start();
+      const feed = role('feed');
+      await feed.start();
+      const before = await listOf(feed);
+      process.kill(players[0].pid, 'SIGSTOP');
+      const newRun = async () => {
+        const { cursor } = await listOf(feed);
+        return runOf(cursor) === runOf(before.cursor) ? '' : runOf(cursor);
+      };
+      await expect.poll(newRun, { interval: 50 }).not.toBe('');
+      const run = await newRun();
+      process.kill(players[0].pid, 'SIGCONT');
+      // It notices, comes back to its clock, and is ready as one that waits.
+      await expect.poll(() => players[0].log).toMatch(/holds the world no more/);
+      await expect.poll(async () => (await players[0].get('/readyz'))?.status).toBe(200);
+      expect(await holder(postgres)).toBe('two');
+      // The other one ends in order, and the first takes the world again at once.
+      await players[1].stop();
+      await expect.poll(newRun, { interval: 50 }).not.toBe(run);
+      expect(await holder(postgres)).toBe('one');
+      expect(epochOf((await listOf(feed)).cursor)).toBe(epochOf(before.cursor));
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'a node that stops is not ready, answers those who wait, and resets nobody',
+    async () => {
+      const { role, world } = await cluster();
+      await world('one').start();
+      const feed = role('feed');
+      await feed.start();
+      const first = await fetch(`http://127.0.0.1:${feed.port}${LIST}`);
+      const cursor = first.headers.get('x-feed-cursor') ?? '';
+      await first.arrayBuffer();
+      const quiet = `/service-api/LiveFeed/Get1x2_VZip?lng=en&champs=1&getEmpty=true&since=${encodeURIComponent(cursor)}&wait=25000`;
+      const waiting = Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${feed.port}${quiet}`));
+      await expect.poll(async () => (await feed.get('/readyz'))?.status).toBe(200);
+      const ended = feed.stop();
+      const replies = await Promise.all(waiting);
+      for (const reply of replies) {
+        expect(reply.status).toBe(304);
+        expect(reply.headers.get('x-feed-cursor')).toBe(cursor);
+        expect(reply.headers.get('connection')).toBe('close');
+      }
+      await ended;
+      expect(await feed.ended()).toEqual({ code: 0, signal: null });
+    },
+    LIMIT_MS,
+  );
+
+  it('a role says what it lacks', async () => {
+    const one = new CrashProcess({
+      program: ['dist/server/main.mjs', '--role', 'world'],
+      dataDir: '/nonexistent',
+      env: { TOUCHLINE_FAULTS: '' },
+    });
+    await one.launch();
+    expect(await one.ended()).toEqual({ code: EXIT_CODES.badOptions, signal: null });
+    expect(one.log).toMatch(/--role world needs NATS_URL/);
+    expect(one.log).toMatch(/--role world needs DATABASE_URL/);
+  });
+});

@@ -11,6 +11,21 @@ export interface Figure {
   readonly weight: number;
 }
 
+/** Figures of things in the groups that they belong to. */
+export function inGroups<Thing>(
+  things: readonly Thing[],
+  groupOf: (thing: Thing) => number,
+  figureOf: (thing: Thing) => Figure,
+): readonly (readonly Figure[])[] {
+  const groups = new Map<number, Figure[]>();
+  for (const thing of things) {
+    const group = groups.get(groupOf(thing));
+    if (group) group.push(figureOf(thing));
+    else groups.set(groupOf(thing), [figureOf(thing)]);
+  }
+  return [...groups.values()];
+}
+
 export interface BootstrapMean extends Interval {
   readonly mean: number;
   readonly groups: number;

@@ -32,6 +32,7 @@ import { takeCspReports } from './plugins/csp-reports.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { openFaultSwitches } from './plugins/faults.ts';
 import { acceptJsonOnly } from './plugins/json-only.ts';
+import { readAnywhere } from './plugins/read-anywhere.ts';
 import { logRequests, pathOf } from './plugins/request-log.ts';
 import { refuseForeignOrigins } from './plugins/same-origin.ts';
 import { limitSearches } from './plugins/search-limit.ts';
@@ -112,6 +113,8 @@ export interface AppOptions {
   readonly operators?: OperatorAccess;
   /** Whether `/_faults` and `/_world` are open in the sandbox. */
   readonly faults?: boolean;
+  /** Whether pages of every origin may read its answers: those of a feed without sessions. */
+  readonly isReadAnywhere?: boolean;
   readonly needs?: readonly Readiness[];
   readonly timers?: Timers;
   /** Called with the feed's own figures: those who are told of them may read them at any time. */
@@ -171,6 +174,7 @@ export function createApp(options: AppOptions): FastifyInstance {
           requireHostHeader: false,
         },
         (request, response) => {
+          if (options.isReadAnywhere && readAnywhere(request, response)) return;
           if (!hosts.isOurs(request) || !ready.answer(request, response)) handler(request, response);
         },
       ),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import type { OpenedBooks } from './books/open-books.ts';
 import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
@@ -60,6 +61,7 @@ export async function runProgram({
 }: ProgramParts): Promise<void> {
   const staticDir = config.clientDir ?? fileURLToPath(inCheckout('dist/client'));
   let isStarted = false;
+  let closeBooks: OpenedBooks['close'] = async () => undefined;
   let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
   const site = openSite(config, clock.nowMs, (problem) => app.log.error(problem));
@@ -114,6 +116,7 @@ export async function runProgram({
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
   app.addHook('onClose', async () => {
     release.stop();
+    await closeBooks();
     world.stop();
     await services.stop();
   });
@@ -126,7 +129,22 @@ export async function runProgram({
   const port = portOf(app) ?? config.port;
   origin ||= addressOf(config, port).replace(/\/$/, '');
   services.listening(port);
-  say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+  const books = await furtherBooks(config, world, clock, port);
+  closeBooks = books.close;
+  const link = await operators.link(origin, config.operatorLink);
+  say(greeting(config, { port, link, books: books.books }));
+}
+
+/** The further books that were asked for; their code is not loaded where there are none. */
+async function furtherBooks(
+  { books, host, hosts }: Config,
+  world: World,
+  clock: SteadyClock,
+  port: number,
+): Promise<OpenedBooks> {
+  if (books === undefined) return { books: [], close: async () => undefined };
+  const { openBooks } = await import('./books/open-books.ts');
+  return openBooks({ books, world, clock, host, hosts, port });
 }
 
 function portOf(app: FastifyInstance): number | undefined {

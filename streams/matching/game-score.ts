@@ -52,13 +52,15 @@ function startTerm(apartMs: number): { readonly term: number; readonly doubts: r
   return { term: -5, doubts: ['other-start'] };
 }
 
+const PRICES_AGREE = 1;
+
 /** Prices that agree, by the total variation of the fair chances. */
 function pricesTerm(one: NormalGame, other: NormalGame, swapped: boolean): number {
   if (!one.chances || !other.chances || one.chances.length !== other.chances.length) return 0;
   const against = swapped ? [...other.chances].reverse() : other.chances;
   const apart = one.chances.reduce((sum, chance, at) => sum + Math.abs(chance - (against[at] ?? 0)), 0) / 2;
   if (apart < 0.03) return 1.5;
-  if (apart < 0.06) return 1;
+  if (apart < 0.06) return PRICES_AGREE;
   if (apart < 0.12) return 0;
   return apart < 0.25 ? -1.5 : -4;
 }
@@ -87,6 +89,8 @@ interface Standing {
   readonly terms: Readonly<Record<'home' | 'away' | 'championship' | 'start', number>>;
   readonly sum: number;
   readonly doubts: readonly Doubt[];
+  /** Whether a word that parts clubs stands in one name alone: only prices that agree can say that it was left out. */
+  readonly parts: boolean;
 }
 
 /** A pair by its names and starts, both ways round; either is absent where the classes of the sides forbid it. */
@@ -98,7 +102,7 @@ export interface PairStanding {
 function standingOf(
   one: NormalGame,
   other: NormalGame,
-  rarities: Rarities,
+  { championship, rarities }: { readonly championship: number; readonly rarities: Rarities },
   swapped: boolean,
 ): Standing | undefined {
   if (!sameClass(one.gameClass, other.gameClass, swapped)) return undefined;
@@ -108,15 +112,23 @@ function standingOf(
   const terms = {
     home: home.logOdds,
     away: away.logOdds,
-    championship: championshipTerm(one.championship, other.championship, rarities.championship),
+    championship,
     start: start.term,
   };
   const doubts: Doubt[] = [...start.doubts];
   if (swapped) doubts.push('swapped');
   if (home.conflicts || away.conflicts || !home.agrees || !away.agrees) doubts.push('names');
   if (one.gameClass.age !== other.gameClass.age) doubts.push('youth');
-  return { terms, sum: terms.home + terms.away + terms.championship + terms.start, doubts };
+  return {
+    terms,
+    sum: terms.home + terms.away + terms.championship + terms.start,
+    doubts,
+    parts: home.parts || away.parts,
+  };
 }
+
+/** The sum from which sides fit as they stand, and need not be turned. */
+const FITS = 6;
 
 /** Two games by names and starts; undefined where they cannot be one. */
 export function pairStanding(
@@ -126,8 +138,13 @@ export function pairStanding(
 ): PairStanding | undefined {
   if (one.sportId !== other.sportId) return undefined;
   if (Math.abs(one.startsAt - other.startsAt) > MOST_APART_MS) return undefined;
-  const straight = standingOf(one, other, rarities, false);
-  const swapped = standingOf(one, other, rarities, true);
+  const shared = {
+    championship: championshipTerm(one.championship, other.championship, rarities.championship),
+    rarities,
+  };
+  const straight = standingOf(one, other, shared, false);
+  // Sides that fit as they stand are not swapped.
+  const swapped = straight && straight.sum > FITS ? undefined : standingOf(one, other, shared, true);
   if (!straight && !swapped) return undefined;
   return { ...(straight ? { straight } : {}), ...(swapped ? { swapped } : {}) };
 }
@@ -148,7 +165,10 @@ export function pairScore(
       terms: { ...standing.terms, prices, score },
       total: standing.sum + prices + score,
       swapped: isSwapped,
-      doubts: standing.doubts,
+      doubts:
+        standing.parts && prices < PRICES_AGREE && !standing.doubts.includes('names')
+          ? [...standing.doubts, 'names']
+          : standing.doubts,
     };
   };
   const asTheyStand = straight && scoreBy(straight, false);

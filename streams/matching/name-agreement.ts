@@ -9,6 +9,8 @@ export interface NameAgreement {
   readonly logOdds: number;
   /** Whether each name has a telling word that the other one has not: two clubs of a town do. */
   readonly conflicts: boolean;
+  /** Whether a word that parts clubs stands in one name alone: Dundee, and Dundee United. */
+  readonly parts: boolean;
   /** Whether a word that is not weak agrees. */
   readonly agrees: boolean;
 }
@@ -82,9 +84,11 @@ export function nameAgreement(one: NormalName, other: NormalName, rarity: Rarity
     logOdds += likeness * Math.min(weightOf(word), weightOf(against));
     if (likeness >= 0.6 && !word.isWeak && !against.isWeak) agrees = true;
   }
+  let parts = false;
   const missingOf = (words: readonly NameWord[], paired: ReadonlySet<number>): number =>
     words.reduce((sum, word, at) => {
       if (paired.has(at) || word.isWeak) return sum;
+      parts ||= word.parts;
       return sum + (word.parts ? Math.max(PARTING_RARITY, weightOf(word)) : weightOf(word));
     }, 0);
   const missing = [
@@ -96,6 +100,7 @@ export function nameAgreement(one: NormalName, other: NormalName, rarity: Rarity
   return {
     logOdds: Math.max(-MOST_LOG_ODDS, Math.min(MOST_LOG_ODDS, logOdds)),
     conflicts: both > 0,
+    parts,
     agrees,
   };
 }

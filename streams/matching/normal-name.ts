@@ -24,9 +24,9 @@ export interface NormalName {
 const WEAK = new Set(
   (
     'fc sc ac cf cd ca sv il bk if fk sk nk kf hk vk bc hc rc ud sd ad as ss us aa afc cfc ifk kfum tsv tus vfb vfl fsv ' +
-    'spvgg ssv bsc esv asv asc aik of os fb ks mks gks ok osk ofk cska1 club clube klub kulubu spor calcio balompie ' +
+    'spvgg ssv bsc esv asv asc aik of ks mks gks ok osk ofk club clube klub kulubu spor calcio balompie ' +
     'de del la las los le les el al il di da do dos das the and y e i und the of ng team esports gaming ' +
-    'knattspyrnufelag futebol futbol football sporting1 sportivo1 kooperativa f c s k a'
+    'knattspyrnufelag futebol futbol football f c s k a'
   ).split(' '),
 );
 const PARTING = new Set(
@@ -36,11 +36,26 @@ const PARTING = new Set(
     'juniors sporting racing olympic dynamo dinamo spartak lokomotiv cska torpedo zenit young old new'
   ).split(' '),
 );
+/** What clubs shorten, and what it stands for. */
+const SHORTENED: Readonly<Record<string, string>> = {
+  utd: 'united',
+  st: 'saint',
+  sankt: 'saint',
+  atl: 'atletico',
+  ath: 'athletic',
+  dep: 'deportivo',
+  din: 'dinamo',
+  dynamo: 'dinamo',
+  lok: 'lokomotiv',
+  spt: 'spartak',
+  wed: 'wednesday',
+  alb: 'albion',
+};
 const YEAR = /^(?:1[89]\d\d|20[0-4]\d|\d\d?)$/;
 /** A country behind a person, "(Ukr)": at most three letters in brackets. */
 const BRACKETED = /\(\p{L}{1,3}\.?\)/gu;
-/** The article of an Arabic name, alone or before a stroke. */
-const ARTICLE = /^(?:al|el|ال)[-‑–\s]/u;
+/** The article that is written as one with its Arabic word. */
+const ARTICLE = /^ال(?=\p{L}{3})/u;
 
 function spellingsOf(word: string): readonly string[] {
   const latin = latinForm(word);
@@ -49,7 +64,9 @@ function spellingsOf(word: string): readonly string[] {
   return /^[a-z0-9]+$/.test(word) ? [word] : [...new Set([folded(latin), folded(transliterate(word))])];
 }
 
-function wordOf(word: string): NameWord {
+function wordOf(told: string): NameWord {
+  const bare = told.replace(ARTICLE, '');
+  const word = Object.hasOwn(SHORTENED, bare) ? (SHORTENED[bare] ?? bare) : bare;
   const spellings = spellingsOf(word);
   return {
     spellings,
@@ -68,7 +85,7 @@ export function createNameReader(): (name: string) => NormalName {
   const known = new Map<string, NameWord>();
   return (name) => {
     const { rest, sideClass } = classedText(name);
-    const plain = rest.replace(BRACKETED, ' ').trim().replace(ARTICLE, '');
+    const plain = rest.replace(BRACKETED, ' ');
     const words = (plain.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => {
       const kept = known.get(word);
       if (kept) return kept;

@@ -1,0 +1,55 @@
+/** The further books that the reference server plays beside its own: simulated prices over the same games, told under other ids and names. */
+
+/** How a book spells names: with and without what clubs leave out, or as they are heard in another script. */
+export type Spelling = 'clubs' | 'by-ear';
+
+export interface BookPlan {
+  /** The number on the command line: 2 is the first further book. */
+  readonly number: number;
+  readonly name: string;
+  readonly spelling: Spelling;
+  /** How much of the implied chance is added to that of the own book: 0.01 is a hundredth. */
+  readonly margin: number;
+  /** How far a price is off by opinion, as a share, either way. */
+  readonly opinion: number;
+  /** The step of its prices, in thousandths. */
+  readonly step: number;
+  /** How long after the own book a price moves, world ms, from the quickest game to the slowest. */
+  readonly delayMs: readonly [least: number, most: number];
+  /** How long after it a game is open again, which may be before the own book opens: world ms from the suspension on. */
+  readonly suspendedMs: number;
+  /** The share of time in which a game is suspended for reasons of its own. */
+  readonly suspends: number;
+  /** The share of games that it does not offer. */
+  readonly leavesOut: number;
+}
+
+export const FURTHER_BOOKS: readonly BookPlan[] = [
+  {
+    number: 2,
+    name: 'Meridian',
+    spelling: 'clubs',
+    margin: 0.008,
+    opinion: 0.01,
+    step: 10,
+    delayMs: [400, 3_000],
+    suspendedMs: 9_000,
+    suspends: 0.01,
+    leavesOut: 0.05,
+  },
+  {
+    number: 3,
+    name: 'Polaris',
+    spelling: 'by-ear',
+    margin: -0.004,
+    opinion: 0.015,
+    step: 5,
+    delayMs: [0, 800],
+    suspendedMs: 4_000,
+    suspends: 0.02,
+    leavesOut: 0.15,
+  },
+];
+
+/** The most books that can be asked for, the own one among them. */
+export const MOST_BOOKS = FURTHER_BOOKS.length + 1;

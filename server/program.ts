@@ -61,7 +61,7 @@ export async function runProgram({
 }: ProgramParts): Promise<void> {
   const staticDir = config.clientDir ?? fileURLToPath(inCheckout('dist/client'));
   let isStarted = false;
-  let closeBooks: OpenedBooks['close'] = async () => undefined;
+  let further: OpenedBooks = NO_BOOKS;
   let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
   const site = openSite(config, clock.nowMs, (problem) => app.log.error(problem));
@@ -93,14 +93,11 @@ export async function runProgram({
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     sites: site.sites,
     siteFilesDir: site.filesDir,
-    textsDir: join(config.dataDir, 'texts'),
-    contentDir: join(config.dataDir, 'content'),
-    mediaDir: join(config.dataDir, 'media'),
-    ...(existsSync(staticDir) ? { staticDir } : {}),
-    embedDir: fileURLToPath(inCheckout('dist/embed')),
+    ...foldersOf(config, staticDir),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,
     trustProxy: config.trustProxy,
+    ownBooks: () => further.sources(),
     isServedOverTls: config.publicOrigin?.startsWith('https:') ?? false,
     needs: [{ name: 'world', isReady: () => isStarted }, watch.need(database)],
   });
@@ -116,7 +113,7 @@ export async function runProgram({
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
   app.addHook('onClose', async () => {
     release.stop();
-    await closeBooks();
+    await further.close();
     world.stop();
     await services.stop();
   });
@@ -129,11 +126,12 @@ export async function runProgram({
   const port = portOf(app) ?? config.port;
   origin ||= addressOf(config, port).replace(/\/$/, '');
   services.listening(port);
-  const books = await furtherBooks(config, world, clock, port);
-  closeBooks = books.close;
-  const link = await operators.link(origin, config.operatorLink);
-  say(greeting(config, { port, link, books: books.books }));
+  further = await furtherBooks(config, world, clock, port);
+  const { books } = further;
+  say(greeting(config, { port, books, link: await operators.link(origin, config.operatorLink) }));
 }
+
+const NO_BOOKS: OpenedBooks = { books: [], sources: () => [], close: async () => undefined };
 
 /** The further books that were asked for; their code is not loaded where there are none. */
 async function furtherBooks(
@@ -142,10 +140,19 @@ async function furtherBooks(
   clock: SteadyClock,
   port: number,
 ): Promise<OpenedBooks> {
-  if (books === undefined) return { books: [], close: async () => undefined };
+  if (books === undefined) return NO_BOOKS;
   const { openBooks } = await import('./books/open-books.ts');
   return openBooks({ books, world, clock, host, hosts, port });
 }
+
+/** The folders of what was built, and of what the operator adds: texts, articles, pictures. */
+const foldersOf = ({ dataDir }: Config, staticDir: string) => ({
+  ...(existsSync(staticDir) ? { staticDir } : {}),
+  embedDir: fileURLToPath(inCheckout('dist/embed')),
+  textsDir: join(dataDir, 'texts'),
+  contentDir: join(dataDir, 'content'),
+  mediaDir: join(dataDir, 'media'),
+});
 
 function portOf(app: FastifyInstance): number | undefined {
   const bound = app.server.address();

@@ -7,6 +7,8 @@ export interface BookPlan {
   /** The number on the command line: 2 is the first further book. */
   readonly number: number;
   readonly name: string;
+  /** Its colour on the screen. */
+  readonly color: string;
   readonly spelling: Spelling;
   /** How much of the implied chance is added to that of the own book: 0.01 is a hundredth. */
   readonly margin: number;
@@ -28,6 +30,7 @@ export const FURTHER_BOOKS: readonly BookPlan[] = [
   {
     number: 2,
     name: 'Meridian',
+    color: '#2f7fd6',
     spelling: 'clubs',
     margin: 0.008,
     opinion: 0.01,
@@ -40,6 +43,7 @@ export const FURTHER_BOOKS: readonly BookPlan[] = [
   {
     number: 3,
     name: 'Polaris',
+    color: '#b7791f',
     spelling: 'by-ear',
     margin: -0.004,
     opinion: 0.015,

@@ -1,11 +1,16 @@
 /** Further books, each a server of the feed on a port of its own within the process of the own one. */
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
+import { addressOf } from '../greeting.ts';
 import { AllowedHosts } from '../lib/allowed-hosts.ts';
+import type { BookSource } from '../site/site-books.ts';
 import type { World } from '../source/source.ts';
 import type { SteadyClock } from '../steady-clock.ts';
 import { type BookPlan, FURTHER_BOOKS } from './book-plan.ts';
 import { OtherBook } from './other-book.ts';
+
+/** The least time between two requests of a hub to one of them. */
+const CADENCE_MS = 1_000;
 
 export interface BooksParts {
   /** How many books there are, the own one among them. */
@@ -26,6 +31,8 @@ export interface OpenedBook {
 
 export interface OpenedBooks {
   readonly books: readonly OpenedBook[];
+  /** The same as sources that a hub on this machine asks. */
+  sources(): readonly BookSource[];
   close(): Promise<void>;
 }
 
@@ -62,5 +69,15 @@ export async function openBooks({
     await close();
     throw error;
   }
-  return { books: opened.map(({ app, plan }) => ({ plan, port: portOf(app) })), close };
+  const listed = opened.map(({ app, plan }) => ({ plan, port: portOf(app) }));
+  const sources = listed.map(
+    ({ plan: { color, name }, port: bound }): BookSource => ({
+      name,
+      color,
+      address: addressOf({ host }, bound).replace(/\/$/, ''),
+      cadenceMs: CADENCE_MS,
+      keys: 'short',
+    }),
+  );
+  return { books: listed, sources: () => sources, close };
 }

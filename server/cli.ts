@@ -27,7 +27,7 @@ export interface Config extends AccessConfig, DatabaseConfig, GamesConfig, Peopl
   /** What is taken and capped of bets placed from now on. */
   readonly logLevel: string;
   readonly world: WorldChoice;
-  /** How many books are played, the own one among them; absent where it is the only one. */
+  /** The number of books that are played, the own one among them; absent where it is the only one. */
   readonly books?: number;
 }
 
@@ -124,7 +124,7 @@ export function parseCli(
   });
 }
 
-/** How many books are played; undefined for the own one alone. */
+/** The number of books that are played; undefined for the own one alone. */
 function readBooks(options: Options, { kind }: WorldChoice, problems: string[]): number | undefined {
   const text = options.text('books');
   if (text === undefined) return undefined;

@@ -24,11 +24,11 @@ const built = (prices: ThreeWay, side: 'home' | 'away', line: BuiltLine) =>
   must(builtHandicap(prices, side, line), 'a built price');
 const decimal = (odds: Odds) => rational(BigInt(odds), 1000n);
 
-/** What 1 staked on the legs pays at a result. */
+/** The payment of 1 staked on the legs, at a result. */
 const paidBy = ({ legs }: BuiltPrice, prices: ThreeWay, result: (typeof PARTS)[number]) =>
   sumOf(legs.map(({ part, share }) => (part === result ? multiply(share, decimal(prices[part])) : ZERO)));
 
-/** What 1 staked on the handicap itself pays at a price, by the rule of quarter lines. */
+/** The payment of 1 staked on the handicap itself, at a price, by the rule of quarter lines. */
 function paidByLine(price: Rational, line: BuiltLine, margin: number): Rational {
   const result = handicapResult(margin, line);
   if (result === 'win') return price;

@@ -38,7 +38,7 @@ export interface BuiltLeg {
 
 export interface BuiltPrice {
   readonly legs: readonly BuiltLeg[];
-  /** What 1 staked pays if the view is right in full. */
+  /** The payment of 1 staked, if the view is right in full. */
   readonly exact: Rational;
   /** The same, cut to thousandths. */
   readonly odds: Odds;
@@ -129,9 +129,9 @@ export function fairLinePrice(results: readonly ResultChance[]): number | undefi
 
 /** The rules under which two markets are settled: names, compared as they are. */
 export interface MarketTerms {
-  /** What part of play counts, "regulation", "with-extra-time". */
+  /** The part of play that counts, "regulation", "with-extra-time". */
   readonly scope: string;
-  /** What happens if the game is not played to its end. */
+  /** The rule for a game that is not played to its end. */
   readonly voidRule: string;
   readonly currency: string;
 }

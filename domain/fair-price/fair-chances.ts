@@ -13,7 +13,7 @@ export const FAIR_METHODS = ['proportional', 'additive', 'power', 'shin', 'odds-
 export type FairMethod = (typeof FAIR_METHODS)[number];
 
 /**
- * Why there are no chances. `incomplete`: a price is missing or suspended, or there are no more outcomes than winners;
+ * The reason for which there are no chances. `incomplete`: a price is missing or suspended, or there are no more outcomes than winners;
  * `invalid`: a price of 1 or less; `out-of-range`: the method makes a chance of 0 or less, or of 1 or more; `not-defined`: the
  * method knows no such market (Shin below 100 %, or of several winners).
  */
@@ -22,7 +22,7 @@ export type FairRefusal = 'incomplete' | 'invalid' | 'out-of-range' | 'not-defin
 export interface MarketPrices {
   /** Every outcome of the market; undefined where its price is missing or suspended. */
   readonly prices: readonly (Odds | undefined)[];
-  /** How many of the outcomes win; 1 where it is not given. */
+  /** The number of outcomes that win; 1 where it is not given. */
   readonly winners?: number;
 }
 
@@ -36,7 +36,7 @@ export interface FairChances {
   readonly isBelowFull: boolean;
 }
 
-/** How far a sum of chances may be from the number of winners: beyond it the root was not found. */
+/** The most that a sum of chances may be off the number of winners: beyond it the root was not found. */
 const MOST_ERROR = 1e-13;
 
 interface Implied {

@@ -24,9 +24,9 @@ export interface SureLeg {
   readonly step: bigint;
   readonly leastStake: bigint;
   readonly mostStake: bigint;
-  /** What one minor unit of the book's currency costs, in minor units of the bank's. */
+  /** The cost of one minor unit of the book's currency, in minor units of the bank's. */
   readonly buyRate: Rational;
-  /** What one minor unit of the book's currency brings back. */
+  /** The amount that one minor unit of the book's currency brings back. */
   readonly sellRate: Rational;
   /** The share of the profit that the book keeps; 0 where it keeps none. */
   readonly commission: Rational;
@@ -37,7 +37,7 @@ export interface SureLeg {
 export interface SureStake {
   /** The stake, in minor units of the book's currency. */
   readonly stake: bigint;
-  /** What the stake costs, and what the outcome brings back, in minor units of the bank's currency. */
+  /** The cost of the stake, and what the outcome brings back, in minor units of the bank's currency. */
   readonly cost: bigint;
   readonly back: bigint;
 }
@@ -56,14 +56,14 @@ export interface SureProfit {
 /** Returns that a search looks at before it ends: usual ones look at less than a hundred, prices within a hair of 100 % at many. */
 const MOST_CANDIDATES = 200_000;
 
-/** What one unit staked pays in the end, before anything is rounded. */
+/** The payment of one unit staked in the end, before anything is rounded. */
 function multiplierOf({ commission, odds, tax }: SureLeg): Rational {
   const price = rational(BigInt(odds), 1000n);
   const kept = subtract(price, multiply(commission, subtract(price, ONE)));
   return multiply(kept, subtract(ONE, tax));
 }
 
-/** What a stake brings back: the payout cut to the minor unit, less commission and tax, which are rounded up, exchanged and cut. */
+/** The amount that a stake brings back: the payout cut to the minor unit, less commission and tax, which are rounded up, exchanged and cut. */
 function backOf(leg: SureLeg, stake: bigint): bigint {
   const payout = (stake * BigInt(leg.odds)) / 1000n;
   const profit = payout > stake ? payout - stake : 0n;

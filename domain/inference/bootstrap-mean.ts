@@ -7,7 +7,7 @@ import type { Interval } from './share-interval.ts';
 
 export interface Figure {
   readonly value: number;
-  /** How much it counts for; 1 in a plain mean. */
+  /** The amount that it counts for; 1 in a plain mean. */
   readonly weight: number;
 }
 

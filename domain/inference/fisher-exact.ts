@@ -2,7 +2,7 @@
 import { binomials, ratioOf } from './binomials.ts';
 
 export interface TwoByTwo {
-  /** How many of the first kind there are in each group, and how many of the second. */
+  /** The counts of both kinds in each of the two groups. */
   readonly first: readonly [yes: number, no: number];
   readonly second: readonly [yes: number, no: number];
 }

@@ -26,7 +26,7 @@ export const LATER_MINUTES = [1, 5, 15] as const;
 
 const MINUTE_MS = 60_000;
 
-/** What a price was worth against that of some minutes later, taken/later - 1; undefined where there was none then. */
+/** The worth of a price against that of some minutes later, taken/later - 1; undefined where there was none then. */
 export function laterValue(
   sets: readonly PriceSet[],
   { at, outcome, taken }: { readonly at: number; readonly outcome: number; readonly taken: Odds },
@@ -47,7 +47,7 @@ export interface TakenPrice {
   readonly hasMoved: boolean;
 }
 
-/** Why a price has no closing-line value. */
+/** The reason for which a price has no closing-line value. */
 export type NoCloseReason = 'in-play' | 'line-moved' | 'no-close' | FairRefusal;
 
 export interface ClosingValue {

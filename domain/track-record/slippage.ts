@@ -1,4 +1,4 @@
-/** How accepted prices differ from those that were asked for, and refusals by the way that prices had moved meanwhile. */
+/** The difference of accepted prices from those that were asked for, and refusals by the way that prices had moved meanwhile. */
 import { type BootstrapMean, bootstrapMean, inGroups } from '../inference/bootstrap-mean.ts';
 import { fisherExact } from '../inference/fisher-exact.ts';
 import { holm } from '../inference/holm.ts';

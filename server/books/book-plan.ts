@@ -1,6 +1,6 @@
 /** The further books that the reference server plays beside its own: simulated prices over the same games, told under other ids and names. */
 
-/** How a book spells names: with and without what clubs leave out, or as they are heard in another script. */
+/** The way in which a book spells names: with and without what clubs leave out, or as they are heard in another script. */
 export type Spelling = 'clubs' | 'by-ear';
 
 export interface BookPlan {
@@ -10,15 +10,15 @@ export interface BookPlan {
   /** Its colour on the screen. */
   readonly color: string;
   readonly spelling: Spelling;
-  /** How much of the implied chance is added to that of the own book: 0.01 is a hundredth. */
+  /** The share of the implied chance that is added to that of the own book: 0.01 is a hundredth. */
   readonly margin: number;
-  /** How far a price is off by opinion, as a share, either way. */
+  /** The most that a price is off by opinion, as a share, either way. */
   readonly opinion: number;
   /** The step of its prices, in thousandths. */
   readonly step: number;
-  /** How long after the own book a price moves, world ms, from the quickest game to the slowest. */
+  /** The time after the own book at which a price moves, world ms, from the quickest game to the slowest. */
   readonly delayMs: readonly [least: number, most: number];
-  /** How long after it a game is open again, which may be before the own book opens: world ms from the suspension on. */
+  /** The time for which a game is suspended at the most, which may end before the own book opens: world ms. */
   readonly suspendedMs: number;
   /** The share of time in which a game is suspended for reasons of its own. */
   readonly suspends: number;

@@ -13,7 +13,7 @@ import { OtherBook } from './other-book.ts';
 const CADENCE_MS = 1_000;
 
 export interface BooksParts {
-  /** How many books there are, the own one among them. */
+  /** The number of books, the own one among them. */
   readonly books: number;
   readonly world: World;
   readonly clock: SteadyClock;

@@ -55,10 +55,10 @@ export class OtherBook implements World {
   readonly #plan: BookPlan;
   readonly #ids: OtherIds;
   readonly #games = new Map<GameId, OtherGame>();
-  /** By the id of the own game. */
+  /** The same games by the id of the own one. */
   readonly #byOwn = new Map<GameId, OtherGame>();
   #lists: Readonly<Record<GameFeed, readonly OtherGame[]>> = { live: [], line: [] };
-  /** What is told later, in the order in which it was seen; games differ in their delay, so each is looked at until it is due. */
+  /** Changes that are told later, in the order in which they were seen; games differ in their delay, so each is looked at until it is due. */
   #waiting: Waiting[] = [];
   #departures: Departure[] = [];
   readonly #listeners = new Set<() => void>();

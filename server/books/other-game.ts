@@ -13,7 +13,7 @@ const HEARD_LANGUAGE = 'ru';
 const MOST_HEADS = 6;
 const SUSPENSION_WINDOW_MS = 20_000;
 
-/** What the own book had of a game at a moment. */
+/** The selections that the own book had of a game at a moment. */
 export interface Seen {
   readonly selections: readonly SourceSelection[];
   readonly atMs: number;
@@ -41,14 +41,14 @@ export class OtherGame implements SourceGame {
   scoreRevision: number;
   listedRevision: number;
   revision: number;
-  /** How long after the own book its prices move, world ms. */
+  /** The time after the own book at which its prices move, world ms. */
   readonly delayMs: number;
   readonly #of: SourceGame;
   readonly #plan: BookPlan;
   readonly #ids: OtherIds;
   readonly #heads = new Map<string, { readonly of: GameHead; readonly head: GameHead }>();
   #listed: readonly SourceSelection[] = [];
-  /** Since when the own book has all of it suspended, world ms; 0 while it has not. */
+  /** The moment since which the own book has all of it suspended, world ms; 0 while it has not. */
   #suspendedFrom = 0;
   #opensEarly = false;
   #isSuspended = false;
@@ -117,7 +117,7 @@ export class OtherGame implements SourceGame {
     return this.#of.score(language, false);
   }
 
-  /** What the own book has of it now. */
+  /** The selections that the own book has of it now. */
   look(nowMs: number): Seen {
     return { selections: listedOf(this.#of).map((one) => ({ ...one })), atMs: nowMs };
   }

@@ -1,5 +1,5 @@
 /**
- * What a device asks of further books: one budget of requests and bytes, in equal shares. A source that is slow, huge or
+ * Requests of a device to further books: one budget of requests and bytes, in equal shares. A source that is slow, huge or
  * broken uses up its own share and nobody else's; none is asked more often than its cadence.
  */
 import { failed } from '#domain/lib/result.ts';
@@ -19,7 +19,7 @@ export interface BudgetParts {
   readonly sources: readonly { readonly name: string; readonly cadenceMs: number }[];
 }
 
-/** What was used within the last minute. */
+/** The use of a share within the last minute. */
 export interface SourceUse {
   readonly name: string;
   readonly requests: number;

@@ -24,7 +24,7 @@ export interface NormalGame {
 export const SCORE_TERMS = ['home', 'away', 'championship', 'start', 'prices', 'score'] as const;
 export type ScoreTerm = (typeof SCORE_TERMS)[number];
 
-/** Why a pair is not sure whatever its score. */
+/** The reason for which a pair is not sure, whatever its score. */
 export type Doubt = 'swapped' | 'time-zone' | 'other-day' | 'other-start' | 'names' | 'youth';
 
 export interface PairScore {
@@ -84,7 +84,7 @@ export interface Rarities {
   readonly championship: Rarity;
 }
 
-/** What a pair has by its names and starts, which seldom change, the sides one way round. */
+/** The part of a score that names and starts make, which seldom change, the sides one way round. */
 interface Standing {
   readonly terms: Readonly<Record<'home' | 'away' | 'championship' | 'start', number>>;
   readonly sum: number;
@@ -149,7 +149,7 @@ export function pairStanding(
   return { ...(straight ? { straight } : {}), ...(swapped ? { swapped } : {}) };
 }
 
-/** How much higher the swapped sides have to score than the sides as they stand. */
+/** The amount by which swapped sides have to score higher than the sides as they stand. */
 const SWAP_LEAD = 1;
 
 /** The score of a pair at present prices and scores, the sides as they stand unless swapped ones fit better. */

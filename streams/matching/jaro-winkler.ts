@@ -3,7 +3,7 @@
 const MOST_PREFIX = 4;
 const PREFIX_WEIGHT = 0.1;
 
-/** For each letter of one word the place of its partner in the other. */
+/** The number of letters that two words have in common, and how many of them stand in another order. */
 function partnersOf(one: string, other: string): { readonly count: number; readonly halves: number } {
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const taken = new Uint8Array(other.length);

@@ -1,4 +1,4 @@
-/** What people have said of pairs: kept by the ids of both games, undone by saying nothing. */
+/** Answers of people about pairs: kept by the ids of both games, undone by saying nothing. */
 
 export interface GameOfBook {
   /** The name of the source. */

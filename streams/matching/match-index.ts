@@ -25,14 +25,14 @@ export interface ToldGame extends GameOfBook {
   readonly startsAt: number;
 }
 
-/** What of a game changes all the time. */
+/** The part of a game that changes all the time. */
 export interface GameState {
   readonly chances?: readonly number[] | undefined;
   readonly score?: readonly [number, number] | undefined;
 }
 
 /**
- * What is thought of a pair. `sure`: nothing speaks against it; `doubtful`: a person has to say; `same`: a person has said so;
+ * The verdict on a pair. `sure`: nothing speaks against it; `doubtful`: a person has to say; `same`: a person has said so;
  * `none` where no game is near enough.
  */
 export type Verdict = 'sure' | 'same' | 'doubtful';
@@ -41,7 +41,7 @@ export interface Match {
   readonly other: GameOfBook;
   readonly verdict: Verdict;
   readonly score: PairScore;
-  /** How far the next candidate is behind, on the side where it is nearer; infinite where there is none. */
+  /** The distance of the next candidate, on the side where it is nearer; infinite where there is none. */
   readonly lead: number;
   /** Whether a person has said that they are the same and the live score says otherwise. */
   readonly isContradicted: boolean;

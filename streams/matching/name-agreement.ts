@@ -1,8 +1,8 @@
-/** How far two names agree, in the rarity of their words: log-odds for one and the same side. */
+/** The agreement of two names, in the rarity of their words: log-odds for one and the same side. */
 import { jaroWinkler } from './jaro-winkler.ts';
 import type { NameWord, NormalName } from './normal-name.ts';
 
-/** How rare a word is among the names of a sport: ln(names/names with it). */
+/** The rarity of a word among the names of a sport: ln(names/names with it). */
 export type Rarity = (word: NameWord) => number;
 
 export interface NameAgreement {
@@ -25,7 +25,7 @@ const ONE_SIDED = 0.3;
 const CONFLICT = 1;
 const LEAST_ALIKE = 0.86;
 
-/** How alike two words are, 0 where they are not. */
+/** The likeness of two words, 0 where there is none. */
 export function wordLikeness(one: NameWord, other: NameWord): number {
   let best = 0;
   for (const left of one.spellings)

@@ -71,7 +71,7 @@ export const inSmallLetters = (text: string): string =>
     .replace(/ё/g, 'е')
     .replace(/\u0307/g, '');
 
-/** What a name or a championship says of the class of its side, and the rest of it. */
+/** A name or a championship parted into what it says of the class of its side, and the rest. */
 export function classedText(text: string): ClassedText {
   let rest = inSmallLetters(text);
   const kinds = new Set<string>();

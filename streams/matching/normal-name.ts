@@ -36,7 +36,7 @@ const PARTING = new Set(
     'juniors sporting racing olympic dynamo dinamo spartak lokomotiv cska torpedo zenit young old new'
   ).split(' '),
 );
-/** What clubs shorten, and what it stands for. */
+/** Words that clubs shorten, by their short forms. */
 const SHORTENED: Readonly<Record<string, string>> = {
   utd: 'united',
   st: 'saint',

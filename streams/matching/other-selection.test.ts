@@ -24,7 +24,7 @@ describe('the selection of another book', () => {
     expect(otherSelection(at(2, 8, 1.5), true)).toMatchObject({ type: 7, parameter: 15_000 });
     expect(otherSelection(at(15, 11, 0.5), true)).toMatchObject({ group: 62, type: 13 });
     expect(otherSelection(at(17, 9, 2.5), true)).toMatchObject({ group: 17, type: 9 });
-    // What names a side in a way that nobody has told is no pair.
+    // A selection that names a side in a way that nobody has told is no pair.
     expect(otherSelection(at(136, 731, 2.001), true)).toBeUndefined();
   });
 

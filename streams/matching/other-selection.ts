@@ -83,7 +83,7 @@ export function otherSelection(
 }
 
 /**
- * What part of a game is bet on, as books of one API name it alike; undefined where only a text in some language says
+ * The part of a game that is bet on, as books of one API name it alike; undefined where only a text in some language says
  * so. Two games are compared only where it is the same.
  */
 export function partOf({ subGame }: Pick<GameHead, 'subGame'>): string | undefined {

@@ -59,7 +59,7 @@ const inEnglish = (game: RecordedNames): ToldGame => ({
 const isOneGame = (one: number, other: number): boolean =>
   one === other || LISTED_TWICE.some((pair) => pair.includes(one) && pair.includes(other));
 
-/** What became of each game as told among those in English that `isThere`. */
+/** The verdicts on each game as told among those in English that `isThere`. */
 function measured(isThere: (told: RecordedNames, english: RecordedNames) => boolean) {
   const counts = { sure: 0, wrong: 0, doubtful: 0, none: 0 };
   for (const list of lists)

@@ -91,6 +91,8 @@ describe('a further book', () => {
     const { tick } = book;
     step(() => world.withdraw(1, 0), 2_000);
     expect(live().left.map(({ revision }) => revision)).toEqual([book.tick]);
+    step(() => world.offer(1, 0, 1_500), 2_000);
+    expect([live().left, live().selections.size]).toEqual([[], 8]);
     const { id } = live();
     step(() => world.remove(1));
     expect(book.games('live')).toEqual([]);
@@ -118,9 +120,26 @@ describe('a further book', () => {
     };
     step(suspend, 100);
     expect(firstPrice(live()).suspended).toBe(true);
+    expect(live().head('en').suspended).toBe(true);
     step(() => undefined, 3_000);
     step(() => undefined, 100);
     expect(firstPrice(live()).suspended).toBe(false);
+    expect(live().head('en').suspended).toBe(false);
+  });
+
+  it('takes in so many new games in a step, those in play first', () => {
+    const world = new SmallWorld([
+      ...[1, 2, 3].map((id) => ({ id, feed: 'line' as const })),
+      ...[4, 5].map((id) => ({ id })),
+    ]);
+    const book = new OtherBook(world, PLAN, 2);
+    book.start();
+    const counts = () => [book.games('live').length, book.games('line').length];
+    expect(counts()).toEqual([2, 0]);
+    world.step(() => undefined);
+    expect(counts()).toEqual([2, 2]);
+    world.step(() => undefined);
+    expect(counts()).toEqual([2, 3]);
   });
 
   it('leaves games out, suspends for reasons of its own, and ends when it is stopped', () => {

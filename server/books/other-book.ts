@@ -15,6 +15,8 @@ const REMEMBERED_TICKS = 300;
 /** Steps between two looks at the games of the line. */
 const LINE_EVERY = 20;
 const FIRST_ID = 1_000_000_000;
+/** Games that are new to the book and priced in one step: the own book prices each when it is first read. */
+const MOST_NEW = 24;
 
 /** Ids of a book: the same for the same thing, and another than that of any other thing of its kind. */
 function createIds(book: number): OtherIds {
@@ -64,10 +66,14 @@ export class OtherBook implements World {
   readonly #listeners = new Set<() => void>();
   #stopFollowing: (() => void) | undefined;
   #steps = 0;
+  readonly #mostNew: number;
+  /** New games that this step may still price; below zero where some have to wait. */
+  #newLeft = 0;
 
-  constructor(world: World, plan: BookPlan) {
+  constructor(world: World, plan: BookPlan, mostNew = MOST_NEW) {
     this.#world = world;
     this.#plan = plan;
+    this.#mostNew = mostNew;
     this.#ids = createIds(plan.number);
     this.epoch = `${world.epoch}-${plan.number}`;
   }
@@ -130,10 +136,12 @@ export class OtherBook implements World {
     const tick = this.tick + 1;
     const nowMs = this.nowMs();
     const live = this.#lists.live;
+    const hadToWait = this.#newLeft < 0;
+    this.#newLeft = this.#mostNew;
     let changed = this.#tellDue(nowMs, tick);
     changed = this.#follow('live', nowMs, tick) || changed;
     // A game that has begun is not in the line any more.
-    if (this.#steps % LINE_EVERY === 0 || live !== this.#lists.live)
+    if (this.#steps % LINE_EVERY === 0 || hadToWait || live !== this.#lists.live)
       changed = this.#follow('line', nowMs, tick) || changed;
     this.#steps += 1;
     if (!changed) return;
@@ -157,7 +165,10 @@ export class OtherBook implements World {
     const list: OtherGame[] = [];
     for (const own of this.#world.games(feed)) {
       if (own.apart !== undefined || this.#isLeftOut(own.id)) continue;
-      const game = this.#byOwn.get(own.id) ?? this.#add(own, tick);
+      const known = this.#byOwn.get(own.id);
+      if (!known) this.#newLeft -= 1;
+      if (!known && this.#newLeft < 0) continue;
+      const game = known ?? this.#add(own, tick);
       list.push(game);
       if (game.seenRevision < 0) {
         game.tell(game.look(nowMs), tick);

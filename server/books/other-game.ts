@@ -27,6 +27,9 @@ export interface OtherIds {
 
 type MutableSelection = { -readonly [Key in keyof SourceSelection]: SourceSelection[Key] };
 
+const isAllSuspended = (selections: readonly SourceSelection[]): boolean =>
+  selections.length > 0 && selections.every(({ suspended }) => suspended);
+
 export class OtherGame implements SourceGame {
   readonly id: GameId;
   readonly sportId: number;
@@ -47,6 +50,8 @@ export class OtherGame implements SourceGame {
   readonly #plan: BookPlan;
   readonly #ids: OtherIds;
   readonly #heads = new Map<string, { readonly of: GameHead; readonly head: GameHead }>();
+  /** Whether all of it is suspended here, whatever the own book does. */
+  #isClosed = false;
   #listed: readonly SourceSelection[] = [];
   /** The moment since which the own book has all of it suspended, world ms; 0 while it has not. */
   #suspendedFrom = 0;
@@ -81,7 +86,7 @@ export class OtherGame implements SourceGame {
   head(language: string): GameHead {
     const of = this.#of.head(language);
     const known = this.#heads.get(language);
-    if (known?.of === of) return known.head;
+    if (known?.of === of && known.head.suspended === this.#isClosed) return known.head;
     const names = respelled(this.#plan, of, () => this.#of.head(HEARD_LANGUAGE));
     const named = (opponent: Opponent, name: string): Opponent => ({
       name,
@@ -106,6 +111,7 @@ export class OtherGame implements SourceGame {
       groupCount: new Set([...this.selections.values()].map(({ group }) => group)).size,
       tabs: [],
       facts: [],
+      suspended: this.#isClosed,
       bundle: [],
     };
     if (this.#heads.size >= MOST_HEADS) this.#heads.clear();
@@ -139,10 +145,7 @@ export class OtherGame implements SourceGame {
 
   /** Tells what was seen: prices, suspensions, selections that came and went. Answers whether anything is another. */
   tell({ atMs, selections }: Seen, tick: number): boolean {
-    const isClosed = selections.length > 0 && selections.every(({ suspended }) => suspended);
-    if (!isClosed) [this.#suspendedFrom, this.#opensEarly] = [0, false];
-    else if (this.#suspendedFrom === 0) this.#suspendedFrom = atMs;
-    const opensEarly = isClosed && this.#isLongSuspended(atMs);
+    const opensEarly = this.#opensBefore({ atMs, selections });
     let [changed, isAnotherList] = [false, false];
     const there = new Set<SelectionKey>();
     for (const seen of selections) {
@@ -159,6 +162,7 @@ export class OtherGame implements SourceGame {
         continue;
       }
       const { oddsText: _text, ...plain } = seen;
+      this.#forgetLeft(key);
       this.selections.set(key, { ...plain, key, odds, suspended, revision: tick });
       isAnotherList = true;
     }
@@ -170,6 +174,8 @@ export class OtherGame implements SourceGame {
       }
     if (isAnotherList) this.#listed = [...this.selections.values()];
     if (!changed && !isAnotherList) return false;
+    const isClosed = isAllSuspended(this.#listed);
+    if (isClosed !== this.#isClosed) [this.#isClosed, this.headRevision] = [isClosed, tick];
     [this.listedRevision, this.revision] = [tick, tick];
     return true;
   }
@@ -188,6 +194,22 @@ export class OtherGame implements SourceGame {
     if (isSuspended === this.#isSuspended) return false;
     this.#isSuspended = isSuspended;
     return true;
+  }
+
+  /** Whether the game is open here while the own book still has all of it suspended. */
+  #opensBefore({ atMs, selections }: Seen): boolean {
+    if (!isAllSuspended(selections)) {
+      [this.#suspendedFrom, this.#opensEarly] = [0, false];
+      return false;
+    }
+    if (this.#suspendedFrom === 0) this.#suspendedFrom = atMs;
+    return this.#isLongSuspended(atMs);
+  }
+
+  /** A selection that comes back has not left. */
+  #forgetLeft(key: SelectionKey): void {
+    const place = this.left.findIndex((one) => one.key === key);
+    if (place >= 0) this.left.splice(place, 1);
   }
 
   #isLongSuspended(nowMs: number): boolean {

@@ -57,7 +57,7 @@ function measured(seed: number) {
   }
   const isThere = new Set(halved.gamesOf(OWN).map(({ gameId }) => gameId));
   for (const plan of FURTHER_BOOKS) {
-    const book = new OtherBook(world, plan);
+    const book = new OtherBook(world, plan, Number.POSITIVE_INFINITY);
     book.step();
     const games = gamesOf(book);
     for (const game of games) for (const index of [whole, halved]) put(index, plan.name, game);

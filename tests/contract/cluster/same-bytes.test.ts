@@ -6,6 +6,7 @@ import { firstHalfOf } from '#domain/market/asian-lines.ts';
 import { feedPaths } from '#protocol/http/line-feed.ts';
 import { createApp } from '#server/app.ts';
 import { StreamedFeed } from '#server/cluster/feed/streamed-feed.ts';
+import type { Timers } from '#server/feed/waiting/deadlines.ts';
 import type { Simulator } from '#server/simulator/simulator.ts';
 import { ASKED_LANGUAGES, type SomeQuery, someQueries } from '#tests/helpers/cluster/some-queries.ts';
 import { handMovedWorld, START_MS, type ToldNode, tellWorld } from '#tests/helpers/cluster/told-world.ts';
@@ -15,12 +16,21 @@ const STEPS = 70;
 const LATE_FROM = 12;
 const LAG = 7;
 const QUERIES_A_STEP = 40;
+/** Times that a question waits, cut to a hundredth: most wait for nothing, and a wait is never shorter than a tenth of a second. */
+const timers: Timers = {
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds / 100);
+    return () => clearTimeout(timer);
+  },
+  soon: setImmediate,
+};
 
 const overNode = (node: ToldNode): FastifyInstance =>
   createApp({
     world: node.world,
     nowMs: () => START_MS,
-    feed: (timers, nowMs) => new StreamedFeed(node.world, timers, nowMs),
+    timers,
+    feed: (given, nowMs) => new StreamedFeed(node.world, given, nowMs),
   });
 
 /** What a client, or a cache, keeps of an answer. */

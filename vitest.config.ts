@@ -53,6 +53,18 @@ export default defineConfig({
           pool: 'forks',
         },
       },
+      // A whole cluster on this machine. Those that take minutes are `npm run faults`.
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: [process.env.FAULTS ? 'tests/cluster/**/*.test.ts' : 'tests/cluster/*.test.ts'],
+          globalSetup: ['tests/helpers/build-first.ts'],
+          pool: 'forks',
+          // Each of them is as many processes as the machine has room for.
+          fileParallelism: false,
+        },
+      },
     ],
     environment: 'node',
     sequence: { sequencer: LongestFirst },

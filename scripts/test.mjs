@@ -109,7 +109,7 @@ await part('unit', () =>
   Promise.all([gate('build', ['scripts/build.mjs'], { isQuiet: true }), vitest('unit', ['unit', 'dom'])]),
 );
 await gate('budget', ['scripts/packages/budget.mjs']);
-await part('tests', () => vitest('tests', ['tests', 'crash']));
+await part('tests', () => vitest('tests', ['tests', 'crash', 'cluster']));
 
 const browser = await ensureBrowser();
 if (browser) {

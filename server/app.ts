@@ -49,12 +49,14 @@ import { createPageWords } from './seo/page-words.ts';
 import { searchEngineRoutes } from './seo/search-engine-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { createSitePages } from './seo/site-pages.ts';
+import type { SiteElsewhere } from './seo/text-addresses.ts';
 import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { requestIds } from './telemetry/request-ids.ts';
 import { requestLogs } from './telemetry/request-log.ts';
+import { withRequestIds } from './telemetry/request-scope.ts';
 import { mediaRoutes } from './texts/media-routes.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
 import { textRoutes } from './texts/text-routes.ts';
@@ -180,7 +182,7 @@ export function createApp(options: AppOptions): FastifyInstance {
           if (!hosts.isOurs(request) || !ready.answer(request, response)) handler(request, response);
         },
       ),
-    logger: options.logger ?? false,
+    logger: withRequestIds(options.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -293,7 +295,8 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     const { key: siteKey, settings } = siteOf(request, language);
     const { notFound: off } = settings.global;
     const siteName = settings.customize.name;
-    return { origin: originOf(request), siteName, siteKey, off, site: settings };
+    const elsewhere: SiteElsewhere = (other) => siteOf(request, other);
+    return { origin: originOf(request), siteName, siteKey, off, site: settings, elsewhere };
   };
   const word = createPageWords(texts);
   const files = new TextFiles(

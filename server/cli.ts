@@ -9,10 +9,17 @@ import { type Environment, type Options, readNumber, readOptions, whole } from '
 import { type DatabaseConfig, readDatabase } from './config/database-config.ts';
 import { type GamesConfig, readGames } from './config/games-config.ts';
 import { type PeopleConfig, readPeopleConfig } from './config/people-config.ts';
+import { readTelemetry, type TelemetryConfig } from './config/telemetry-config.ts';
 import { readWorld, type WorldChoice } from './config/world-choice.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-export interface Config extends AccessConfig, ClusterConfig, DatabaseConfig, GamesConfig, PeopleConfig {
+export interface Config
+  extends AccessConfig,
+    ClusterConfig,
+    DatabaseConfig,
+    GamesConfig,
+    PeopleConfig,
+    TelemetryConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -64,6 +71,8 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   CAPTCHA_SECRET, or CAPTCHA_SECRET_FILE with the file that has it, is the secret at the provider of a captcha,
   METRICS_TOKEN, or METRICS_TOKEN_FILE with the file that has it, opens /_metrics to who brings it (docs/metrics.md),
+  OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318 sends the steps of bets to a collector of traces, of a share of the
+  bets where OTEL_TRACES_SAMPLER_ARG says one (docs/metrics.md),
   PUSH_HOSTS (the push services of the known browsers) names the hosts that alerts may be pushed to,
   GAMES_ORIGIN=https://games.example is where visitors reach the process of our own games, which PUBLIC_ORIGIN needs,
   GAMES_PORT its port, GAMES_DATABASE_URL its own database (a folder of the data folder unless given),
@@ -101,6 +110,7 @@ export function parseCli(
   const people = readPeopleConfig(environment, problems);
   const games = readGames(environment, problems);
   const cluster = readCluster(options, environment, problems);
+  const telemetry = readTelemetry(environment, problems);
   const world = readWorld(options, problems);
   if (problems.length > 0 || port === undefined) return failed(problems);
 
@@ -118,6 +128,7 @@ export function parseCli(
       ...people,
       ...games,
       ...cluster,
+      ...telemetry,
       trustProxy: trustProxy.ok ? trustProxy.value : false,
       logLevel,
       world,

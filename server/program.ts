@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
@@ -12,7 +13,7 @@ import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './lib/allowed-hosts.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices, type Paces } from './program-services.ts';
-import { createReleaseCheck } from './release-check.ts';
+import { watchRelease } from './release-check.ts';
 import { after, portOf, say, stopOnSignals } from './roles/listening.ts';
 import { openSite } from './site/open-site.ts';
 import { withOverrides } from './source/overrides.ts';
@@ -66,6 +67,7 @@ export async function runProgram({
     onDatabaseState: watch.onState,
     origin: () => origin,
     onError: (error, what) => app.log.error({ err: error }, what),
+    line: (facts, text) => app.log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
   const app = createApp({
@@ -94,16 +96,10 @@ export async function runProgram({
   });
   watch.logTo(app.log);
   for (const [details, message] of notes) app.log.debug(details, message);
-  const release = await createReleaseCheck({
-    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
-    after,
-    onTampered: (files) => app.log.error({ files }, 'files of the release have changed since the start'),
-    onError: (error) => app.log.error({ err: error }, 'the files of the release could not be checked'),
-  });
-  app.log.info({ release: release.release }, 'the release was hashed');
+  let stopCheck = (): void => undefined;
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
   app.addHook('onClose', async () => {
-    release.stop();
+    stopCheck();
     world.stop();
     await services.stop();
   });
@@ -117,4 +113,15 @@ export async function runProgram({
   origin ||= addressOf(config, port).replace(/\/$/, '');
   services.listening(port);
   say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+  stopCheck = checkRelease(app, staticDir);
 }
+
+/** Follows the files of the release; returns how to stop. */
+const checkRelease = ({ log }: FastifyInstance, staticDir: string): (() => void) =>
+  watchRelease({
+    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
+    after,
+    onHashed: (release) => log.info({ release }, 'the release was hashed'),
+    onTampered: (files) => log.error({ files }, 'files of the release have changed since the start'),
+    onError: (error) => log.error({ err: error }, 'the files of the release could not be checked'),
+  });

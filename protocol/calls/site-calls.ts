@@ -71,6 +71,7 @@ export const SITE_FILE = call({
   inPath: v.object({ file: v.pipe(text, v.regex(/^[\w-]+(?:\.[\w-]+)*\.(?:svg|png|webp|woff2)$/)) }),
   unreadable: { code: 'not-found', detail: 'there is no such file' },
   answer: ignored,
+  fileTypes: ['image/svg+xml', 'image/png', 'image/webp', 'font/woff2'],
   refusals: { 404: 'There is no such file.' },
 });
 
@@ -86,6 +87,7 @@ export const CONTENT_POLICY_REPORT = call({
     'csp-report': v.object({ 'violated-directive': v.optional(text), 'blocked-uri': v.optional(text) }),
   }),
   answer: ignored,
+  fileTypes: [],
   refusals: { 204: 'Taken.', 400: 'No report.' },
 });
 

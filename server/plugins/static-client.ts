@@ -344,8 +344,10 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
     if (isOfApi(path)) return reply.callNotFound();
-    reply.headers(languageHeaders(path, frameOf(request, DEFAULT_LANGUAGE).origin) ?? {});
     const language = offeredLanguage(PAGE_PATH.exec(path)?.[1] ?? '');
+    const code = language?.code ?? DEFAULT_LANGUAGE;
+    const frame = frameOf(request, code);
+    reply.headers(languageHeaders(path, frame.origin, sitePages?.addressesOf(path, code, frame)) ?? {});
     if (!language) {
       // What a person asks for and nobody has is told of in their own language; a program is told a code.
       const isPerson = weightOf(request.headers.accept, 'text/html') > 0 && extname(path) === '';

@@ -7,6 +7,7 @@ const SCRIPT = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url)
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   tests: ['server', 'games'],
   crash: ['server', 'crash'],
+  cluster: ['server', 'games'],
 };
 
 export default function buildFirst({ name }: { readonly name?: string } = {}): void {

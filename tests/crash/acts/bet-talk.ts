@@ -8,8 +8,11 @@ import { OFFICE_BETS_PATH } from '#protocol/http/bets/office-bets.ts';
 import type { ModelBet } from '../books/reference-model.ts';
 import type { CrashProcess, Reply } from '../process/crash-process.ts';
 
+/** What bets are sent to: a process that may be dead, or a cluster. */
+export type BetServer = Pick<CrashProcess, 'get' | 'post' | 'put' | 'isAlive'>;
+
 export interface TalkParts {
-  readonly server: () => CrashProcess;
+  readonly server: () => BetServer;
   readonly tokenOf: (user: number) => string;
   readonly fault: (sentence: string) => void;
 }

@@ -3,10 +3,16 @@ import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import {
+  endProgram,
+  handOver,
+  postgresBin,
+  runProgram,
+  startProgram,
+} from '../../../scripts/cluster/programs/programs.ts';
 import { makeDataFolder } from '../databases/data-folder.ts';
 import { onServer } from '../databases/databases.ts';
 import { freePort } from '../network/free-port.ts';
-import { endProgram, handOver, postgresBin, runProgram, startProgram } from './programs.ts';
 
 const READY_WITHIN_MS = 60_000;
 const SETTINGS = {

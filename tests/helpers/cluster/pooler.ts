@@ -3,10 +3,15 @@ import type { ChildProcess } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import {
+  endProgram,
+  handOver,
+  pgbouncerPath,
+  startProgram,
+} from '../../../scripts/cluster/programs/programs.ts';
 import { makeDataFolder } from '../databases/data-folder.ts';
 import { onServer } from '../databases/databases.ts';
 import { freePort } from '../network/free-port.ts';
-import { endProgram, handOver, pgbouncerPath, startProgram } from './programs.ts';
 
 const READY_WITHIN_MS = 60_000;
 

@@ -1,4 +1,7 @@
-/** A line to a server that can be cut and mended: cut, every connection ends and new ones are refused. */
+/**
+ * A line to a server that can be cut and mended, slowed and held: cut, every connection ends and new ones are refused; held, every
+ * connection stays and nothing passes, as where packets are lost on the way.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
@@ -6,6 +9,9 @@ export class CutProxy {
   readonly #sockets = new Set<Socket>();
   readonly #target: { readonly host: string; readonly port: number };
   #server: Server | undefined;
+  #isHeld = false;
+  /** How long each piece is on its way, ms. */
+  delayMs = 0;
   port = 0;
 
   private constructor(target: URL) {
@@ -29,18 +35,8 @@ export class CutProxy {
   async mend(): Promise<void> {
     this.#server = createServer((near) => {
       const far = connect(this.#target);
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(one);
-        one.on('error', () => other.destroy());
-        one.on('close', () => {
-          this.#sockets.delete(one);
-          other.destroy();
-        });
-        one.pipe(other);
-      }
+      this.#join(near, far);
+      this.#join(far, near);
     }).listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
     const address = this.#server.address();
@@ -50,7 +46,34 @@ export class CutProxy {
   async cut(): Promise<void> {
     const closed = this.#server && once(this.#server, 'close');
     this.#server?.close();
+    this.#server = undefined;
     for (const socket of this.#sockets) socket.destroy();
     await closed;
+  }
+
+  hold(): void {
+    this.#isHeld = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  letGo(): void {
+    this.#isHeld = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
+  #join(from: Socket, to: Socket): void {
+    this.#sockets.add(from);
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      to.destroy();
+    });
+    const pass = (act: () => void): void => {
+      if (this.delayMs > 0) setTimeout(act, this.delayMs);
+      else act();
+    };
+    from.on('data', (chunk: Buffer) => pass(() => to.writable && to.write(chunk)));
+    from.on('end', () => pass(() => to.end()));
+    if (this.#isHeld) from.pause();
   }
 }

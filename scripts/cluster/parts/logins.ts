@@ -1,0 +1,36 @@
+/** The logins of a cluster's database: the owner of the tables, who migrates, and one for each of the roles that may do less. */
+import { openPostgres } from '#server/store/engines/pg-engine.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { MIGRATIONS } from '#server/store/migrations.ts';
+import { grantRoles } from '#server/store/roles.ts';
+import { DATABASE, type Postgres } from './postgres.ts';
+
+/** The longest statement, and what a page that is found by an index costs: a pooler's sessions can be given neither. */
+const LIMITS = [`statement_timeout = '60s'`, 'random_page_cost = 1.1'] as const;
+const LOGINS = { bets: 'touchline_app', world: 'touchline_world', reader: 'touchline_reader' } as const;
+
+/** Makes the database with its tables, roles and logins on a new server. */
+export async function makeDatabase(primary: Postgres): Promise<void> {
+  const { passwords } = primary.parts.secrets;
+  // Passwords are drawn here, of letters that need no quoting.
+  await primary.ask(
+    `create role owner login createrole password '${passwords.owner}';
+     create role replicator login replication password '${passwords.replicator}'`,
+    'postgres',
+  );
+  await primary.ask(`create database ${DATABASE} owner owner`, 'postgres');
+  const engine = await openPostgres({ url: primary.url('owner') });
+  try {
+    await migrate(engine, DATABASE, MIGRATIONS);
+    await grantRoles(engine);
+  } finally {
+    await engine.close();
+  }
+  for (const [login, role] of Object.entries(LOGINS)) {
+    const password = passwords[login as keyof typeof LOGINS];
+    await primary.ask(`create role ${login} login password '${password}' in role ${role}`, 'postgres');
+    for (const limit of LIMITS) await primary.ask(`alter role ${login} set ${limit}`, 'postgres');
+  }
+  // Who is followed by a standby is seen by who may read all statistics.
+  await primary.ask('grant pg_read_all_stats to bets', 'postgres');
+}

@@ -40,9 +40,10 @@ export async function connectNats(
 
 /** Says in the log what becomes of the connection. Addresses may be those of an own network: they are not said. */
 async function follow(connection: NatsConnection, log: NatsLog): Promise<void> {
-  for await (const { type } of connection.status()) {
+  for await (const status of connection.status()) {
+    const { type } = status;
     if (type === 'disconnect') log.error({}, 'the servers of messages are away');
     if (type === 'reconnect') log.info({}, 'the servers of messages are there again');
-    if (type === 'error') log.error({}, 'the servers of messages refused something');
+    if (type === 'error') log.error({ err: status.error }, 'the servers of messages refused something');
   }
 }

@@ -3,6 +3,7 @@
  * nothing starts on a half-understood configuration. Options win over the environment.
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
+import { MOST_BOOKS } from './books/book-plan.ts';
 import { type AccessConfig, readAccess } from './config/access-config.ts';
 import { type ClusterConfig, readCluster } from './config/cluster-config.ts';
 import { type Environment, type Options, readNumber, readOptions, whole } from './config/command-line.ts';
@@ -34,6 +35,8 @@ export interface Config
   /** What is taken and capped of bets placed from now on. */
   readonly logLevel: string;
   readonly world: WorldChoice;
+  /** The number of books that are played, the own one among them; absent where it is the only one. */
+  readonly books?: number;
 }
 
 export type CliOutcome = { readonly kind: 'run'; readonly config: Config } | { readonly kind: 'help' };
@@ -50,6 +53,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   --changes-per-second <n>   odds changes a second, up to 50000
   --replay <path>            serve recorded answers (a file or a folder) instead of the simulator
   --step <ms>                time between two recorded polls of a feed, default 5000
+  --books <n>                plays up to two further, simulated books beside the own one, on the next ports
   --sandbox                  a demonstration on this machine alone: providers of payments and identities, the
                              demonstration account and the operators' pages are open (npm start has it)
   --operator-link <name>     prints a one-time link for this operator; the first start prints one by itself
@@ -112,6 +116,7 @@ export function parseCli(
   const cluster = readCluster(options, environment, problems);
   const telemetry = readTelemetry(environment, problems);
   const world = readWorld(options, problems);
+  const books = readBooks(options, world, problems);
   if (problems.length > 0 || port === undefined) return failed(problems);
 
   return ok({
@@ -132,8 +137,18 @@ export function parseCli(
       trustProxy: trustProxy.ok ? trustProxy.value : false,
       logLevel,
       world,
+      ...(books === undefined ? {} : { books }),
     },
   });
+}
+
+/** The number of books that are played; undefined for the own one alone. */
+function readBooks(options: Options, { kind }: WorldChoice, problems: string[]): number | undefined {
+  const text = options.text('books');
+  if (text === undefined) return undefined;
+  if (kind === 'replay') problems.push('--books cannot go with --replay');
+  const books = readNumber(text, '--books', whole(1, MOST_BOOKS), problems);
+  return books === 1 ? undefined : books;
 }
 
 function readPort(options: Options, environment: Environment, problems: string[]): number | undefined {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import type { OpenedBooks } from './books/open-books.ts';
 import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
@@ -51,6 +52,7 @@ export async function runProgram({
 }: ProgramParts): Promise<void> {
   const staticDir = config.clientDir ?? fileURLToPath(inCheckout('dist/client'));
   let isStarted = false;
+  let further: OpenedBooks = NO_BOOKS;
   let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
   const site = openSite(config, clock.nowMs, (problem) => app.log.error(problem));
@@ -83,14 +85,11 @@ export async function runProgram({
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     sites: site.sites,
     siteFilesDir: site.filesDir,
-    textsDir: join(config.dataDir, 'texts'),
-    contentDir: join(config.dataDir, 'content'),
-    mediaDir: join(config.dataDir, 'media'),
-    ...(existsSync(staticDir) ? { staticDir } : {}),
-    embedDir: fileURLToPath(inCheckout('dist/embed')),
+    ...foldersOf(config, staticDir),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,
     trustProxy: config.trustProxy,
+    ownBooks: () => further.sources(),
     isServedOverTls: config.publicOrigin?.startsWith('https:') ?? false,
     needs: [{ name: 'world', isReady: () => isStarted }, watch.need(database)],
   });
@@ -100,6 +99,7 @@ export async function runProgram({
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
   app.addHook('onClose', async () => {
     stopCheck();
+    await further.close();
     world.stop();
     await services.stop();
   });
@@ -112,7 +112,9 @@ export async function runProgram({
   const port = portOf(app) ?? config.port;
   origin ||= addressOf(config, port).replace(/\/$/, '');
   services.listening(port);
-  say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+  further = await furtherBooks(config, world, clock, port);
+  const { books } = further;
+  say(greeting(config, { port, books, link: await operators.link(origin, config.operatorLink) }));
   stopCheck = checkRelease(app, staticDir);
 }
 
@@ -125,3 +127,26 @@ const checkRelease = ({ log }: FastifyInstance, staticDir: string): (() => void)
     onTampered: (files) => log.error({ files }, 'files of the release have changed since the start'),
     onError: (error) => log.error({ err: error }, 'the files of the release could not be checked'),
   });
+
+const NO_BOOKS: OpenedBooks = { books: [], sources: () => [], close: async () => undefined };
+
+/** The further books that were asked for; their code is not loaded where there are none. */
+async function furtherBooks(
+  { books, host, hosts }: Config,
+  world: World,
+  clock: SteadyClock,
+  port: number,
+): Promise<OpenedBooks> {
+  if (books === undefined) return NO_BOOKS;
+  const { openBooks } = await import('./books/open-books.ts');
+  return openBooks({ books, world, clock, host, hosts, port });
+}
+
+/** The folders of what was built, and of what the operator adds: texts, articles, pictures. */
+const foldersOf = ({ dataDir }: Config, staticDir: string) => ({
+  ...(existsSync(staticDir) ? { staticDir } : {}),
+  embedDir: fileURLToPath(inCheckout('dist/embed')),
+  textsDir: join(dataDir, 'texts'),
+  contentDir: join(dataDir, 'content'),
+  mediaDir: join(dataDir, 'media'),
+});

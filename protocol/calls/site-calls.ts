@@ -2,6 +2,7 @@
  * The calls about the server itself, and about the site that it is of.
  */
 import * as v from 'valibot';
+import { books } from '../site/sections-of-play.ts';
 import { SITE_FILES, SITE_PATH, toldSite } from '../site/told-site.ts';
 import { call, ignored } from './call.ts';
 import { text } from './wire-schemas.ts';
@@ -60,6 +61,15 @@ export const AVAILABLE_PARTITIONS = call({
   who: 'anyone',
   request: v.object({ lng: v.optional(text) }),
   answer: v.object({ partitions: v.array(text) }),
+});
+
+export const BOOKS = call({
+  method: 'GET',
+  path: '/web-api/books',
+  about:
+    'Further books that are compared with the own one: servers with this API, and how often they may be asked.',
+  who: 'anyone',
+  answer: books,
 });
 
 export const SITE_FILE = call({

@@ -22,8 +22,11 @@ export async function runServicesRole(config: Config): Promise<void> {
   const watch = new DatabaseWatch();
   watch.logTo(log);
   let origin = config.publicOrigin ?? '';
+  const isJobs = config.role === 'jobs';
   const services = await openServices({
     config,
+    part: isJobs ? 'jobs' : 'betting',
+    bus: node.link.bus,
     world: followed.world,
     rounds: undefined,
     clock,
@@ -32,11 +35,12 @@ export async function runServicesRole(config: Config): Promise<void> {
     paces: {},
     after,
     onDatabaseState: watch.onState,
+    line: (facts, text) => log.info(facts, text),
     origin: () => origin,
     onError: (error, what) => log.error({ err: error }, what),
+    line: (facts, text) => log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
-  const isJobs = config.role === 'jobs';
   await serveNode(node, {
     app: {
       serves: [],
@@ -51,7 +55,8 @@ export async function runServicesRole(config: Config): Promise<void> {
     async listening(port) {
       origin ||= addressOf(config, port).replace(/\/$/, '');
       services.listening(port);
-      if (!isJobs) say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+      if (!isJobs)
+        say(greeting(config, { port, books: [], link: await operators.link(origin, config.operatorLink) }));
     },
     async stop() {
       await stored?.stop();

@@ -35,7 +35,6 @@ export async function runServicesRole(config: Config): Promise<void> {
     paces: {},
     after,
     onDatabaseState: watch.onState,
-    line: (facts, text) => log.info(facts, text),
     origin: () => origin,
     onError: (error, what) => log.error({ err: error }, what),
     line: (facts, text) => log.info(facts, text),

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { acquireLease, type HeldLease } from '../cluster/lease/lease.ts';
 import { LeaseStore } from '../cluster/lease/lease-store.ts';
+import { OUTCOMES_WRITTEN } from '../cluster/notices/subjects.ts';
 import { OutcomeStore } from '../cluster/outbox/outcome-store.ts';
 import { OutcomeWriter } from '../cluster/outbox/outcome-writer.ts';
 import { type WorldRunRow, WorldRunStore } from '../cluster/run/world-run-store.ts';
@@ -44,8 +45,6 @@ const LEASE = 'world';
 /** The world tells its clock so often, also where nothing changes: nodes take longer silence for a fault. */
 const BEAT_MS = 1_000;
 const LOOK_EVERY_MS = 100;
-/** Outcomes were stored: those that hand them on look now. */
-const OUTCOMES_WRITTEN = 'outcomes.written';
 const NOTHING = new Uint8Array();
 
 export class WorldPlayer {

@@ -1,4 +1,4 @@
--- Expands: what nodes that serve people count together, and the outcomes in the order of their time.
+-- Expands: what nodes that serve people count together, and what they knew when they sold a bet.
 
 -- Acts of a key within its window. After a crash of the database they are counted anew, as they are after the start of a server that counts by itself.
 create unlogged table rate_counts (
@@ -10,8 +10,6 @@ create unlogged table rate_counts (
   primary key (name, key)
 );
 create index rate_counts_by_end on rate_counts (ends_at);
-
-create index outcomes_by_time on outcomes (decided_at);
 
 -- How old, in milliseconds, the prices were that a node of several knew when it decided on the bet; null for a server that has them at hand.
 -- A bet on older ones is none: the statement that would store it fails (P15).

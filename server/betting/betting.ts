@@ -105,7 +105,7 @@ export interface BettingParts {
 }
 
 /** How often acts are looked for that were lost with their node. */
-const LOOK_FOR_LOST_MS = 2_000;
+const LOOK_FOR_LOST_MS = 5_000;
 /** How long a node that is stopped goes on to decide what waits there: longer than the delay of any sport. */
 const DRAIN_MS = 8_000;
 

@@ -10,17 +10,35 @@ import type { Supervised } from '../programs/supervisor.ts';
 /** Roles of programs that visitors reach. */
 export type ReachedRole = 'feed' | 'betting' | 'web';
 
-/** Who answers what begins with it: the longest beginning that fits counts. */
+/** Who answers what begins with it: the longest beginning that fits counts, as in nginx. */
 const ROUTES: readonly (readonly [beginning: string, role: ReachedRole])[] = [
   ['/service-api/LiveFeed/', 'feed'],
   ['/service-api/LineFeed/', 'feed'],
   ['/service-api/main-live-feed/', 'feed'],
   ['/service-api/main-line-feed/', 'feed'],
+  ['/service-api/statisticfeed/', 'feed'],
+  ['/SiteService/', 'feed'],
+  ['/service-api/LineFeed/GetAvailablePlayersForDuel', 'betting'],
+  ['/service-api/LineFeed/BuildDuel', 'betting'],
+  ['/service-api/main-live-feed/v1/betBuilder', 'betting'],
+  ['/service-api/main-line-feed/v1/betBuilder', 'betting'],
   ['/service-api/', 'betting'],
   ['/web-api/', 'betting'],
+  ['/web-api/content/', 'web'],
+  ['/web-api/external-api/seo/', 'web'],
   ['/api/', 'betting'],
+  ['/wallet-api/', 'betting'],
+  ['/r/', 'betting'],
+  ['/friend-banners/', 'betting'],
+  ['/captcha-frame', 'betting'],
   ['/', 'web'],
 ];
+
+/** The role that answers a path. */
+export const roleOf = (path: string): ReachedRole =>
+  ROUTES.filter(([beginning]) => path.startsWith(beginning)).toSorted(
+    ([one], [other]) => other.length - one.length,
+  )[0]?.[1] ?? 'web';
 
 /** The seconds of the longest wait of a reader (60), and some more. */
 const LONGEST_WAIT_S = 70;

@@ -134,7 +134,19 @@ export class BrokenCluster {
     }
     expect(this.load.faults).toEqual([]);
     expect(this.feeds.stale).toEqual([]);
+    this.inspectLogs();
     expect(this.load.accepted).toBeGreaterThan(0);
+  }
+
+  /** No login lacked a right, and no secret was written down. */
+  inspectLogs(): void {
+    const { passwords, metricsToken } = this.cluster.secrets;
+    for (const { name } of this.cluster.supervisor.rows()) {
+      const log = this.cluster.supervisor.log(name);
+      expect(log.match(/permission denied for \w+ \w+/g), name).toBe(null);
+      for (const secret of [...Object.values(passwords), metricsToken])
+        expect(log.includes(secret), name).toBe(false);
+    }
   }
 
   /** Ends all of it, and adds the times to `test-results/faults.json`. */

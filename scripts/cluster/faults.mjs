@@ -20,6 +20,12 @@ const { status } = spawnSync(
 );
 const files = existsSync(results) ? readdirSync(results) : [];
 const rows = files.flatMap((name) => JSON.parse(readFileSync(`${results}/${name}`, 'utf8')));
-process.stdout.write('\n| fault | whole again after |\n| --- | --- |\n');
-for (const { fault, ms } of rows) process.stdout.write(`| ${fault} | ${(ms / 1_000).toFixed(1)} s |\n`);
+const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
+process.stdout.write(
+  '\n| fault | longest without a bet | oldest prices | whole again |\n| --- | --- | --- | --- |\n',
+);
+for (const { fault, oldestPricesMs, wholeMs, withoutBetsMs } of rows)
+  process.stdout.write(
+    `| ${fault} | ${[withoutBetsMs, oldestPricesMs, wholeMs].map(seconds).join(' | ')} |\n`,
+  );
 process.exit(status ?? 1);

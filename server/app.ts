@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import type { SiteKind } from '#protocol/site/told-site.ts';
+import { readAnywhere } from './books/read-anywhere.ts';
 import type { Casino } from './casino/casino.ts';
 import { nameOtherwise } from './catalogues/catalogue-texts.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -49,12 +50,15 @@ import { createPageWords } from './seo/page-words.ts';
 import { searchEngineRoutes } from './seo/search-engine-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { createSitePages } from './seo/site-pages.ts';
+import type { SiteElsewhere } from './seo/text-addresses.ts';
+import { type BookSource, booksOfSite, originsOf } from './site/site-books.ts';
 import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { requestIds } from './telemetry/request-ids.ts';
 import { requestLogs } from './telemetry/request-log.ts';
+import { withRequestIds } from './telemetry/request-scope.ts';
 import { mediaRoutes } from './texts/media-routes.ts';
 import { OperatorTexts } from './texts/operator-texts.ts';
 import { textRoutes } from './texts/text-routes.ts';
@@ -113,6 +117,10 @@ export interface AppOptions {
   readonly operators?: OperatorAccess;
   /** Whether `/_faults` and `/_world` are open in the sandbox. */
   readonly faults?: boolean;
+  /** Whether pages of every origin may read its answers: those of a feed without sessions. */
+  readonly isReadAnywhere?: boolean;
+  /** Further books that this program plays, beside those of the site's configuration. */
+  readonly ownBooks?: () => readonly BookSource[];
   readonly needs?: readonly Readiness[];
   readonly timers?: Timers;
   /** Called with the feed's own figures: those who are told of them may read them at any time. */
@@ -145,12 +153,13 @@ function siteOfApp(
 ) {
   const { games = 'simulated', sites, siteFilesDir } = options;
   const kind: SiteKind = { games, money: 'simulated', ...(isSandbox ? { demoAccount: true } : {}) };
-  siteRoutes(app, { sites, kind, ...(siteFilesDir === undefined ? {} : { filesDir: siteFilesDir }) });
+  const books = booksOfSite(sites, options.ownBooks ?? (() => []));
+  siteRoutes(app, { sites, kind, books, ...(siteFilesDir === undefined ? {} : { filesDir: siteFilesDir }) });
   const siteOf: ClientParts['siteOf'] = (request, language) => {
     const variant = sites.of(request, language);
     return { ...variant, told: sites.told(variant, kind) };
   };
-  return { kind, siteOf };
+  return { kind, siteOf, bookOrigins: () => originsOf(books()) };
 }
 
 export function createApp(options: AppOptions): FastifyInstance {
@@ -177,10 +186,11 @@ export function createApp(options: AppOptions): FastifyInstance {
           requireHostHeader: false,
         },
         (request, response) => {
+          if (options.isReadAnywhere && readAnywhere(request, response)) return;
           if (!hosts.isOurs(request) || !ready.answer(request, response)) handler(request, response);
         },
       ),
-    logger: options.logger ?? false,
+    logger: withRequestIds(options.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -223,7 +233,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   openApiRoutes(app);
   const { serves = ['feed', 'pages'], sites = new Sites() } = options;
   embedRoutes(app, options.embedDir);
-  const { kind, siteOf } = siteOfApp(app, { ...options, sites }, operators.isSandbox);
+  const { bookOrigins, kind, siteOf } = siteOfApp(app, { ...options, sites }, operators.isSandbox);
   // A fault is to hit every request.
   if (serves.includes('feed'))
     serveFeed(app, options, { nowMs, sites, timers, ...(hasFaults ? {} : { ready }) });
@@ -231,7 +241,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   options.people?.(app);
   options.casino?.wallet(app);
   options.analytics?.(app);
-  if (serves.includes('pages')) servePages(app, options, { hosts, kind, nowMs, siteOf });
+  if (serves.includes('pages')) servePages(app, options, { bookOrigins, hosts, kind, nowMs, siteOf });
   return app;
 }
 
@@ -267,6 +277,7 @@ function serveFeed(
 }
 
 interface PagesParts {
+  readonly bookOrigins: () => readonly string[];
   readonly hosts: AllowedHosts;
   readonly kind: SiteKind;
   readonly nowMs: () => number;
@@ -275,7 +286,7 @@ interface PagesParts {
 
 /** The pages of the client with their texts, and what search engines are told of them. */
 function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts): void {
-  const { hosts, kind, nowMs, siteOf } = parts;
+  const { bookOrigins, hosts, kind, nowMs, siteOf } = parts;
   const said = new OperatorTexts({
     ...(options.textsDir === undefined ? {} : { folder: options.textsDir }),
     nowMs,
@@ -293,7 +304,8 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     const { key: siteKey, settings } = siteOf(request, language);
     const { notFound: off } = settings.global;
     const siteName = settings.customize.name;
-    return { origin: originOf(request), siteName, siteKey, off, site: settings };
+    const elsewhere: SiteElsewhere = (other) => siteOf(request, other);
+    return { origin: originOf(request), siteName, siteKey, off, site: settings, elsewhere };
   };
   const word = createPageWords(texts);
   const files = new TextFiles(
@@ -326,6 +338,7 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
     pages,
     frameOf,
     siteOf,
+    bookOrigins,
     ...(options.casino ? { gameOrigins: options.casino.frameOrigins } : {}),
   });
 }

@@ -63,6 +63,13 @@ describe('options', () => {
     });
   });
 
+  it('plays further books where they are asked for, over a simulated world alone', () => {
+    expect(run(['--books', '3']).books).toBe(3);
+    expect(run(['--books', '1']).books).toBeUndefined();
+    expect(problems(['--books', '4'])).toContain('--books');
+    expect(problems(['--books', '2', '--replay', 'captures'])).toContain('--books cannot go with --replay');
+  });
+
   it('opens the fault switches only by the one exact word', () => {
     expect(run(['--sandbox'], { TOUCHLINE_FAULTS: '1' }).faults).toBe(true);
     expect(run(['--sandbox'], { TOUCHLINE_FAULTS: 'true' }).faults).toBe(false);

@@ -3,16 +3,24 @@
  * nothing starts on a half-understood configuration. Options win over the environment.
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
+import { MOST_BOOKS } from './books/book-plan.ts';
 import { type AccessConfig, readAccess } from './config/access-config.ts';
 import { type ClusterConfig, readCluster } from './config/cluster-config.ts';
 import { type Environment, type Options, readNumber, readOptions, whole } from './config/command-line.ts';
 import { type DatabaseConfig, readDatabase } from './config/database-config.ts';
 import { type GamesConfig, readGames } from './config/games-config.ts';
 import { type PeopleConfig, readPeopleConfig } from './config/people-config.ts';
+import { readTelemetry, type TelemetryConfig } from './config/telemetry-config.ts';
 import { readWorld, type WorldChoice } from './config/world-choice.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-export interface Config extends AccessConfig, ClusterConfig, DatabaseConfig, GamesConfig, PeopleConfig {
+export interface Config
+  extends AccessConfig,
+    ClusterConfig,
+    DatabaseConfig,
+    GamesConfig,
+    PeopleConfig,
+    TelemetryConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -27,6 +35,8 @@ export interface Config extends AccessConfig, ClusterConfig, DatabaseConfig, Gam
   /** What is taken and capped of bets placed from now on. */
   readonly logLevel: string;
   readonly world: WorldChoice;
+  /** The number of books that are played, the own one among them; absent where it is the only one. */
+  readonly books?: number;
 }
 
 export type CliOutcome = { readonly kind: 'run'; readonly config: Config } | { readonly kind: 'help' };
@@ -43,6 +53,7 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   --changes-per-second <n>   odds changes a second, up to 50000
   --replay <path>            serve recorded answers (a file or a folder) instead of the simulator
   --step <ms>                time between two recorded polls of a feed, default 5000
+  --books <n>                plays up to two further, simulated books beside the own one, on the next ports
   --sandbox                  a demonstration on this machine alone: providers of payments and identities, the
                              demonstration account and the operators' pages are open (npm start has it)
   --operator-link <name>     prints a one-time link for this operator; the first start prints one by itself
@@ -64,6 +75,8 @@ export const USAGE = `Touchline: the reference sportsbook and its client on one 
   SMTP_URL (smtp://user:password@host:587 or smtps://host) and SMTP_FROM send e-mail,
   CAPTCHA_SECRET, or CAPTCHA_SECRET_FILE with the file that has it, is the secret at the provider of a captcha,
   METRICS_TOKEN, or METRICS_TOKEN_FILE with the file that has it, opens /_metrics to who brings it (docs/metrics.md),
+  OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318 sends the steps of bets to a collector of traces, of a share of the
+  bets where OTEL_TRACES_SAMPLER_ARG says one (docs/metrics.md),
   PUSH_HOSTS (the push services of the known browsers) names the hosts that alerts may be pushed to,
   GAMES_ORIGIN=https://games.example is where visitors reach the process of our own games, which PUBLIC_ORIGIN needs,
   GAMES_PORT its port, GAMES_DATABASE_URL its own database (a folder of the data folder unless given),
@@ -101,7 +114,9 @@ export function parseCli(
   const people = readPeopleConfig(environment, problems);
   const games = readGames(environment, problems);
   const cluster = readCluster(options, environment, problems);
+  const telemetry = readTelemetry(environment, problems);
   const world = readWorld(options, problems);
+  const books = readBooks(options, world, problems);
   if (problems.length > 0 || port === undefined) return failed(problems);
 
   return ok({
@@ -118,11 +133,22 @@ export function parseCli(
       ...people,
       ...games,
       ...cluster,
+      ...telemetry,
       trustProxy: trustProxy.ok ? trustProxy.value : false,
       logLevel,
       world,
+      ...(books === undefined ? {} : { books }),
     },
   });
+}
+
+/** The number of books that are played; undefined for the own one alone. */
+function readBooks(options: Options, { kind }: WorldChoice, problems: string[]): number | undefined {
+  const text = options.text('books');
+  if (text === undefined) return undefined;
+  if (kind === 'replay') problems.push('--books cannot go with --replay');
+  const books = readNumber(text, '--books', whole(1, MOST_BOOKS), problems);
+  return books === 1 ? undefined : books;
 }
 
 function readPort(options: Options, environment: Environment, problems: string[]): number | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FURTHER_BOOKS } from './books/book-plan.ts';
 import { parseCli } from './cli.ts';
 import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './lib/allowed-hosts.ts';
@@ -13,6 +14,8 @@ const LINK = {
   name: 'anna',
   expiresAtMs: Date.UTC(2026, 2, 10, 13),
 };
+
+const PLAIN = { port: 4310, link: undefined, books: [] };
 
 describe('the greeting', () => {
   it.each([
@@ -30,14 +33,21 @@ describe('the greeting', () => {
     const { host } = new URL(address);
     const request = { headers: { host }, rawHeaders: ['Host', host], url: '/' };
     expect(new AllowedHosts(own.hosts).isOurs(request as never)).toBe(true);
-    expect(greeting(own, 4310, undefined)).toContain(address);
+    expect(greeting(own, { ...PLAIN, port: 4310 })).toContain(address);
   });
 
   it('offers the demonstration account in the sandbox alone, and a link where there is one', () => {
-    expect(greeting(config({}, ['--sandbox']), 4310, undefined)).toContain('demonstration account');
-    expect(greeting(config({}), 4310, undefined)).not.toContain('demonstration account');
-    const text = greeting(config({}), 4310, LINK);
+    expect(greeting(config({}, ['--sandbox']), PLAIN)).toContain('demonstration account');
+    expect(greeting(config({}), PLAIN)).not.toContain('demonstration account');
+    const text = greeting(config({}), { ...PLAIN, link: LINK });
     expect(text).toContain(`Operator anna: ${LINK.url}`);
     expect(text).toContain('until 2026-03-10T13:00Z');
+  });
+
+  it('names further books with their addresses, and says that they are simulated', () => {
+    const books = FURTHER_BOOKS.map((plan) => ({ plan, port: 4309 + plan.number }));
+    const text = greeting(config({ PUBLIC_ORIGIN: 'https://bets.example' }), { ...PLAIN, books });
+    expect(text).toContain('Book 2, Meridian: http://localhost:4311/ (simulated');
+    expect(text).toContain('Book 3, Polaris: http://localhost:4312/ (simulated');
   });
 });

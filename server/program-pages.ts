@@ -14,7 +14,7 @@ import { sitePage } from './site/site-page.ts';
 import { siteSchema } from './site/site-schema.ts';
 import type { World } from './source/source.ts';
 import type { Database } from './store/engine.ts';
-import { createMetrics } from './telemetry/metrics.ts';
+import { createMetrics, type MetricsParts } from './telemetry/metrics.ts';
 import { metricsRoute } from './telemetry/metrics-route.ts';
 import { PlacementTally } from './telemetry/placement-tally.ts';
 
@@ -23,14 +23,21 @@ export type ForApp = Required<Pick<AppOptions, 'analytics' | 'onFeed'>>;
 
 /** The metrics of a program, the tally of its placements, and the listener to the figures of its feed. */
 export function telemetryOf(
-  { nowMs, world }: { readonly nowMs: () => number; readonly world: World },
+  { nowMs, queues, world }: Pick<MetricsParts, 'nowMs' | 'queues'> & { readonly world: World },
   database: Database,
 ) {
   const tally = new PlacementTally();
   let feed: FeedFigures | undefined;
   return {
     tally,
-    metrics: createMetrics({ world, database, tally, nowMs, feed: () => feed }),
+    metrics: createMetrics({
+      world,
+      database,
+      tally,
+      nowMs,
+      feed: () => feed,
+      ...(queues ? { queues } : {}),
+    }),
     onFeed: (figures: FeedFigures): void => {
       feed = figures;
     },

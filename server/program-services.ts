@@ -21,6 +21,7 @@ import { isLoopbackOrigin } from './lib/allowed-hosts.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
 import { createManagerBets } from './office/manager-bets.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
+import type { Message } from './people/messages/outbox.ts';
 import { createSmtpDelivery } from './people/messages/smtp-delivery.ts';
 import { openPaymentMethods } from './people/payments/payments-file.ts';
 import { createPeople, type People } from './people/people.ts';
@@ -37,6 +38,7 @@ import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
 import type { Database, DatabaseChoice } from './store/engine.ts';
+import { openSteps } from './telemetry/traces/open-steps.ts';
 import { createToto, type Toto } from './toto/toto.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
 import { openTournaments } from './tournaments/tournaments-file.ts';
@@ -65,6 +67,8 @@ export interface ServicesParts {
   /** What links in messages begin with; known once the program listens. */
   readonly origin: () => string;
   readonly onError: (error: unknown, what: string) => void;
+  /** Writes a line of the log. */
+  readonly line: (facts: object, text: string) => void;
 }
 
 export interface ProgramServices {
@@ -239,11 +243,12 @@ async function openDatabases(parts: ServicesParts) {
     if (reads !== database) await reads.close();
     await database.close();
   };
-  return { database, reads, closeDatabases };
+  return { database, reads, isAlone: config.databaseUrl === undefined, closeDatabases };
 }
 
 /** The providers of people that the operator has configured: of e-mail, of payments and of verification. */
-const providersOf = ({ dataDir, smtp }: Config) => ({
+const providersOf = ({ config: { dataDir, smtp }, line }: ServicesParts) => ({
+  onMessageSent: ({ channel }: Message) => line({ channel }, 'a message was delivered'),
   ...(smtp ? { deliver: createSmtpDelivery(smtp) } : {}),
   paymentMethods: openPaymentMethods(join(dataDir, 'payments.json')),
   flowVendor: openFlowVendor(join(dataDir, 'verification.json')),
@@ -266,13 +271,18 @@ const operatorsOf = ({ clock, config }: ServicesParts, database: Database): Oper
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
   });
 
+const stepsOf = ({ config, line, onError }: ServicesParts) =>
+  openSteps(config, { line, onError: (problem) => onError(problem, 'traces') });
+
 export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
   const { after, config, onError, world } = parts;
   const { placementsPerMinute } = parts.paces;
   const { nowMs } = parts.clock;
-  const { closeDatabases, database, reads } = await openDatabases(parts);
+  const { closeDatabases, ...stored } = await openDatabases(parts);
+  const { database } = stored;
   const operators = operatorsOf(parts, database);
-  const telemetry = telemetryOf({ nowMs, world }, database);
+  const telemetry = telemetryOf({ nowMs, queues: () => people.queues(), world }, database);
+  const steps = await stepsOf(parts);
   const bonuses = bonusesOf(parts, database);
   const friends = friendsOf(parts, database);
   const people = await createPeople({
@@ -286,9 +296,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     oauth: config.sandbox ? [] : openOAuthProviders(join(config.dataDir, 'identity-providers.json')),
     onCaptchaError: (error) => onError(error, 'a captcha could not be checked'),
     ...(config.captchaSecret === undefined ? {} : { captchaSecret: config.captchaSecret }),
-    ...(config.smtp ? { deliver: createSmtpDelivery(config.smtp) } : {}),
     onCameBy: friends.onCameBy,
-    ...providersOf(config),
+    ...providersOf(parts),
     async onExcluded(userId) {
       await betting.endAutoBets(userId, 'self-exclusion');
       await casino.endSessions(userId);
@@ -309,8 +318,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     bonuses: bonuses.forBetting,
     book: world,
     tally: telemetry.tally,
-    database,
-    reads,
+    steps,
+    ...stored,
     dataDir: config.dataDir,
     closedTo: offersOf(parts.site.sites),
     leaders: leadersOf(parts.site.sites),
@@ -363,6 +372,7 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await alerts.stop();
       await betting.stop();
       await people.stop();
+      await steps.close();
       await closeDatabases();
     },
   };

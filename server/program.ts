@@ -5,14 +5,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import type { OpenedBooks } from './books/open-books.ts';
 import type { Config } from './cli.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { addressOf, greeting } from './greeting.ts';
 import { AllowedHosts } from './lib/allowed-hosts.ts';
 import { inCheckout } from './program-folder.ts';
 import { openServices, type Paces } from './program-services.ts';
-import { createReleaseCheck } from './release-check.ts';
+import { watchRelease } from './release-check.ts';
 import { after, portOf, say, stopOnSignals } from './roles/listening.ts';
 import { openSite } from './site/open-site.ts';
 import { withOverrides } from './source/overrides.ts';
@@ -50,6 +52,7 @@ export async function runProgram({
 }: ProgramParts): Promise<void> {
   const staticDir = config.clientDir ?? fileURLToPath(inCheckout('dist/client'));
   let isStarted = false;
+  let further: OpenedBooks = NO_BOOKS;
   let origin = config.publicOrigin ?? '';
   const world = config.faults ? withOverrides(base) : base;
   const site = openSite(config, clock.nowMs, (problem) => app.log.error(problem));
@@ -66,6 +69,7 @@ export async function runProgram({
     onDatabaseState: watch.onState,
     origin: () => origin,
     onError: (error, what) => app.log.error({ err: error }, what),
+    line: (facts, text) => app.log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
   const app = createApp({
@@ -81,29 +85,21 @@ export async function runProgram({
     games: config.world.kind === 'replay' ? 'recorded' : 'simulated',
     sites: site.sites,
     siteFilesDir: site.filesDir,
-    textsDir: join(config.dataDir, 'texts'),
-    contentDir: join(config.dataDir, 'content'),
-    mediaDir: join(config.dataDir, 'media'),
-    ...(existsSync(staticDir) ? { staticDir } : {}),
-    embedDir: fileURLToPath(inCheckout('dist/embed')),
+    ...foldersOf(config, staticDir),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     faults: config.faults,
     trustProxy: config.trustProxy,
+    ownBooks: () => further.sources(),
     isServedOverTls: config.publicOrigin?.startsWith('https:') ?? false,
     needs: [{ name: 'world', isReady: () => isStarted }, watch.need(database)],
   });
   watch.logTo(app.log);
   for (const [details, message] of notes) app.log.debug(details, message);
-  const release = await createReleaseCheck({
-    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
-    after,
-    onTampered: (files) => app.log.error({ files }, 'files of the release have changed since the start'),
-    onError: (error) => app.log.error({ err: error }, 'the files of the release could not be checked'),
-  });
-  app.log.info({ release: release.release }, 'the release was hashed');
+  let stopCheck = (): void => undefined;
   if (config.faults) app.log.warn('fault switches are open: /_faults and /_world');
   app.addHook('onClose', async () => {
-    release.stop();
+    stopCheck();
+    await further.close();
     world.stop();
     await services.stop();
   });
@@ -116,5 +112,41 @@ export async function runProgram({
   const port = portOf(app) ?? config.port;
   origin ||= addressOf(config, port).replace(/\/$/, '');
   services.listening(port);
-  say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+  further = await furtherBooks(config, world, clock, port);
+  const { books } = further;
+  say(greeting(config, { port, books, link: await operators.link(origin, config.operatorLink) }));
+  stopCheck = checkRelease(app, staticDir);
 }
+
+/** Follows the files of the release; returns how to stop. */
+const checkRelease = ({ log }: FastifyInstance, staticDir: string): (() => void) =>
+  watchRelease({
+    folders: [staticDir, ...RELEASED.map((name) => fileURLToPath(inCheckout(name)))],
+    after,
+    onHashed: (release) => log.info({ release }, 'the release was hashed'),
+    onTampered: (files) => log.error({ files }, 'files of the release have changed since the start'),
+    onError: (error) => log.error({ err: error }, 'the files of the release could not be checked'),
+  });
+
+const NO_BOOKS: OpenedBooks = { books: [], sources: () => [], close: async () => undefined };
+
+/** The further books that were asked for; their code is not loaded where there are none. */
+async function furtherBooks(
+  { books, host, hosts }: Config,
+  world: World,
+  clock: SteadyClock,
+  port: number,
+): Promise<OpenedBooks> {
+  if (books === undefined) return NO_BOOKS;
+  const { openBooks } = await import('./books/open-books.ts');
+  return openBooks({ books, world, clock, host, hosts, port });
+}
+
+/** The folders of what was built, and of what the operator adds: texts, articles, pictures. */
+const foldersOf = ({ dataDir }: Config, staticDir: string) => ({
+  ...(existsSync(staticDir) ? { staticDir } : {}),
+  embedDir: fileURLToPath(inCheckout('dist/embed')),
+  textsDir: join(dataDir, 'texts'),
+  contentDir: join(dataDir, 'content'),
+  mediaDir: join(dataDir, 'media'),
+});

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CHECK_EVERY_MS, createReleaseCheck } from './release-check.ts';
+import { CHECK_EVERY_MS, createReleaseCheck, watchRelease } from './release-check.ts';
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
@@ -48,6 +48,39 @@ describe('J3 the files of the release', () => {
     await expect.poll(() => due).toHaveLength(1);
     expect(told).toEqual([['assets/app.js', 'index.html', 'new.js'].map((name) => join(folder, name))]);
     check.stop();
+    expect(due).toEqual([]);
+  });
+
+  it('are hashed beside what goes on, and not checked once that was stopped', async () => {
+    const hashed: string[] = [];
+    const due: (() => void)[] = [];
+    const watch = () =>
+      watchRelease({
+        folders: [aRelease()],
+        after(_ms, run) {
+          due.push(run);
+          return () => due.splice(0);
+        },
+        onHashed: (release) => hashed.push(release),
+        onTampered: () => expect.fail('nothing was changed'),
+        onError: (error) => {
+          throw error;
+        },
+      });
+    const stop = watch();
+    expect(hashed).toEqual([]);
+    await expect.poll(() => hashed).toHaveLength(1);
+    expect(due).toHaveLength(1);
+    stop();
+    expect(due).toEqual([]);
+    watch()();
+    await createReleaseCheck({
+      folders: [aRelease()],
+      after: () => () => undefined,
+      onTampered: () => undefined,
+      onError: () => undefined,
+    });
+    expect(hashed).toHaveLength(1);
     expect(due).toEqual([]);
   });
 

@@ -23,6 +23,7 @@ import { searchLab } from './page/search-lab.ts';
 import { soakLab } from './page/soak-lab.ts';
 import { tabsLab } from './page/tabs-lab.ts';
 import { betsLab } from './server/bets-lab.ts';
+import { crowdLab } from './server/crowd-lab.ts';
 import { idleLab } from './server/idle-lab.ts';
 import { readersLab } from './server/readers-lab.ts';
 import { serverLab } from './server/server-lab.ts';
@@ -54,6 +55,7 @@ export const LABS: readonly Lab[] = [
   serverLab,
   readersLab,
   waitingLab,
+  crowdLab,
   idleLab,
   curvesLab,
   betsLab,

@@ -3,6 +3,9 @@ export type TextPaths = Readonly<Record<string, string>>;
 
 const TEXT = /^\/(information|guides|blog\/article)\/[a-z\d]+(?:-[a-z\d]+)*$/;
 
+/** Whether a route without a language is that of one text, and not of a list. */
+export const isTextRoute = (route: string): boolean => TEXT.test(route);
+
 const sectionOf = (route: string): string | undefined => TEXT.exec(route)?.[1];
 
 /** The problems of a table of paths: a text stays in its section, and no two texts have one path. */

@@ -46,6 +46,19 @@ const told = ({ columns }: Pick<Scoreboard, 'columns'>): string =>
 const within = (scoreboard: Scoreboard, room: number): string =>
   told({ columns: columnsWithin(scoreboard.columns, room) });
 
+it('a fight has no figures before its end, whatever its rounds are', () => {
+  const rounds = {
+    period: 2,
+    periods: periods([1, 0], [0, 0]),
+    clock: { seconds: 90, direction: 'down', running: true },
+  } as const;
+  for (const sport of [9, 79, 189]) {
+    expect(told(board(sport, rounds))).toBe('');
+    expect(board(sport, rounds).clock?.reading.seconds).toBe(90);
+    expect(told(board(sport, { ...rounds, phase: 'finished', side1: 1 }))).toBe('total 1:0');
+  }
+});
+
 describe('set sports', () => {
   const tennis = board(4, {
     side1: 1,

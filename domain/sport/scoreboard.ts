@@ -90,6 +90,7 @@ export const STAGES: Readonly<Record<SportFamily, StageRule | undefined>> = {
   cricket: { word: 'innings', regular: 4 },
   baseball: { word: 'inning', regular: 99 },
   'e-sport': { word: 'map', regular: 9 },
+  fight: undefined,
   other: undefined,
 };
 
@@ -110,6 +111,9 @@ function columnsOf(family: SportFamily, score: Score): readonly ScoreColumn[] {
       return cricketColumns(score);
     case 'baseball':
       return addedUp(score, 'runs');
+    case 'fight':
+      // Rounds are judged in secret: nobody has anything before the end.
+      return score.side1 || score.side2 ? [totalColumn(score)] : [];
     default:
       return addedUp(score);
   }

@@ -63,6 +63,8 @@ export interface Call<
   readonly mediaType?: string;
   /** The media type of its answer, where that is not plain JSON; those of the form `json-api` have theirs. */
   readonly answerType?: string;
+  /** The media types of an answer that is a file or a stream of events; none of one that has no body. Its text is no JSON and has no schema. */
+  readonly fileTypes?: readonly string[];
 }
 
 /** The schema of a request that nothing is read of, and of an answer that says nothing more. */

@@ -2,6 +2,7 @@
  * The calls about the server itself, and about the site that it is of.
  */
 import * as v from 'valibot';
+import { books } from '../site/sections-of-play.ts';
 import { SITE_FILES, SITE_PATH, toldSite } from '../site/told-site.ts';
 import { call, ignored } from './call.ts';
 import { text } from './wire-schemas.ts';
@@ -62,6 +63,15 @@ export const AVAILABLE_PARTITIONS = call({
   answer: v.object({ partitions: v.array(text) }),
 });
 
+export const BOOKS = call({
+  method: 'GET',
+  path: '/web-api/books',
+  about:
+    'Further books that are compared with the own one: servers with this API, and how often they may be asked.',
+  who: 'anyone',
+  answer: books,
+});
+
 export const SITE_FILE = call({
   method: 'GET',
   path: `${SITE_FILES}/{file}`,
@@ -71,6 +81,7 @@ export const SITE_FILE = call({
   inPath: v.object({ file: v.pipe(text, v.regex(/^[\w-]+(?:\.[\w-]+)*\.(?:svg|png|webp|woff2)$/)) }),
   unreadable: { code: 'not-found', detail: 'there is no such file' },
   answer: ignored,
+  fileTypes: ['image/svg+xml', 'image/png', 'image/webp', 'font/woff2'],
   refusals: { 404: 'There is no such file.' },
 });
 
@@ -86,6 +97,7 @@ export const CONTENT_POLICY_REPORT = call({
     'csp-report': v.object({ 'violated-directive': v.optional(text), 'blocked-uri': v.optional(text) }),
   }),
   answer: ignored,
+  fileTypes: [],
   refusals: { 204: 'Taken.', 400: 'No report.' },
 });
 

@@ -29,6 +29,7 @@ export const EMBED_SCHEMA = call({
   inPath: v.object({ name: v.pipe(text, v.regex(/^[a-z\d-]{1,40}\.json$/)) }),
   unreadable: { code: 'not-found', detail: 'there is no such message' },
   answer: v.looseObject({ $schema: text }),
+  answerType: 'application/schema+json',
   refusals: { 404: 'There is no such message.' },
 });
 
@@ -57,5 +58,6 @@ export const EMBED_FILE = call({
   }),
   unreadable: { code: 'not-found', detail: 'there is no such file' },
   answer: ignored,
+  fileTypes: ['text/javascript', 'text/plain'],
   refusals: { 404: 'There is no such file.' },
 });

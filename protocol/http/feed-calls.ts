@@ -111,8 +111,9 @@ const PARAMETERS = {
   noFilterBlockEvent: flag,
   isSubGames: flag,
   GroupEvents: flag,
-  /** What the offer depends on: the brand, its project, the country. */
+  /** What the offer depends on: the brand (`ref` in long keys), its project, the country. */
   partner: any,
+  ref: any,
   gr: any,
   country: any,
   fcountry: any,
@@ -156,7 +157,6 @@ const PARAMETERS = {
   /** Only games of these sub-sports, each a sport of its own here. */
   filterSubSports: ids,
   // Parameters that clients of the real feed send and that have no meaning with this server; the values are checked.
-  ref: any,
   mode: any,
   isNewBuilder: flag,
   allEventsGroupSubGames: flag,

@@ -101,6 +101,7 @@ export const MEDIA_FILE = call({
   unreadable: NOT_LOADED,
   refusals: { 404: 'There is no such picture; pages show a placeholder pixel.' },
   answer: ignored,
+  fileTypes: ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'],
 });
 
 export const SPRITE_FILE = call({
@@ -113,4 +114,5 @@ export const SPRITE_FILE = call({
   unreadable: NOT_LOADED,
   refusals: { 404: 'There is no such file.' },
   answer: ignored,
+  fileTypes: ['image/svg+xml'],
 });

@@ -142,6 +142,7 @@ export const SUPPORT_FILE = call({
   form: 'plain',
   inPath: v.object({ fileId: id }),
   answer: ignored,
+  fileTypes: SUPPORT_MEDIA_TYPES,
   refusals: { 404: 'There is no such file in the conversation of who asks.' },
 });
 
@@ -154,6 +155,7 @@ export const SUPPORT_STREAM = call({
   form: 'plain',
   request: v.object({ after: v.optional(queryWhole) }),
   answer: ignored,
+  fileTypes: ['text/event-stream'],
   refusals: {
     401: 'There is no conversation: neither an account nor the cookie of a guest.',
     503: 'No seat.',

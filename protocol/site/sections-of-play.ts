@@ -17,11 +17,13 @@ import {
 } from '../people/registration-calls.ts';
 import {
   callAddress,
+  color,
   flag,
   host,
   language,
   list,
   oneOf,
+  origin,
   route,
   sourceOrigin,
   table,
@@ -114,6 +116,32 @@ export const casino = v.strictObject({
 export const virtual = v.strictObject({
   kindsOff: list(oneOf(VIRTUAL_KINDS, 'A kind.'), 'Kinds of virtual rounds that are not there.'),
   salt: text('The salt of chains that begin from now on; where it is empty, the first visitor makes it.', 64),
+});
+
+/** A further book that is compared: a server with this API. */
+export const bookSource = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.regex(
+      /^[\p{L}\p{N}][\p{L}\p{N} .-]{0,29}$/u,
+      'a name of at most 30 letters, digits, stops and strokes',
+    ),
+    v.description('Its name on the screen; no two are called alike.'),
+  ),
+  color: color('Its colour beside its name.'),
+  address: origin('Where it answers; it lets pages of other origins read its feed.'),
+  cadenceMs: whole('The least time between two requests to it, milliseconds.', 500, 60_000),
+  keys: oneOf(FEED_KEYS, 'The generation of its feed.'),
+});
+
+export const books = v.strictObject({
+  sources: list(bookSource, 'Further books that are compared with the own one.', 8),
+  requestsPerMinute: whole('The most requests of a device to all of them together.', 10, 1_200),
+  bytesPerMinute: whole(
+    'The most bytes that a device takes from all of them together.',
+    100_000,
+    200_000_000,
+  ),
 });
 
 const redirects = (about: string) =>

@@ -39,6 +39,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   modules: { pagesOff: [] },
   iframe: { parents: [], projects: {}, signIn: [], minHeight: 280 },
   casino: { isOn: true, categories: [] },
+  books: { sources: [], requestsPerMinute: 120, bytesPerMinute: 20_000_000 },
   virtual: { kindsOff: [], salt: '' },
   toto: {
     draws: [

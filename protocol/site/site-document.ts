@@ -20,6 +20,7 @@ const SECTIONS = {
   toto: play.toto,
   virtual: play.virtual,
   casino: play.casino,
+  books: play.books,
   information: site.information,
   footer: site.footer,
   header: site.header,

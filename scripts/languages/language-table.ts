@@ -1,5 +1,6 @@
 /** The languages as the build reads them: `locales/languages.json`, and the folder of dictionaries of each. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SPORTS_BY_CLDR } from '../../domain/catalogues/sports/cldr-sport-names.ts';
 
 export interface TableLanguage {
   readonly code: string;
@@ -59,15 +60,24 @@ export function textsOf({ code, madeOf }: TableLanguage, name: string): Readonly
 export const FALLBACK = 'en';
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Texts by their keys, the forms of a plural as one. */
+/** Names of sports stand beside the dictionaries of pages: the server sends them to boards and menus. */
+function sportKeys(code: string): readonly string[] {
+  const byCldr = [...(SPORTS_BY_CLDR.get(code)?.keys() ?? [])].map((id) => `sport.${id}`);
+  const file = new URL(`catalogues/${code}/sports.json`, LOCALES);
+  const own = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : [];
+  return [...own, ...byCldr].map((key) => `catalogues/sports ${key}`);
+}
+
+/** Texts and names of sports by their keys, the forms of a plural as one. */
 const keysOf = (code: string): ReadonlySet<string> =>
-  new Set(
-    dictionaryNames(code).flatMap((name) =>
+  new Set([
+    ...dictionaryNames(code).flatMap((name) =>
       Object.keys(read(code, name)).map((key) => `${name} ${key.replace(PLURAL, '')}`),
     ),
-  );
+    ...sportKeys(code),
+  ]);
 
-/** The share of English texts that the language has; 1 is all. */
+/** The share of English texts and names of sports that the language has; 1 is all. */
 export function shareOf({ code, madeOf, stage }: TableLanguage): number {
   if (stage === 'released' || madeOf !== undefined) return 1;
   const [all, own] = [keysOf(FALLBACK), keysOf(code)];

@@ -14,6 +14,7 @@ import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
 import type { Database } from '../store/engine.ts';
 import type { PlacementTally } from '../telemetry/placement-tally.ts';
+import { type BetSteps, NO_STEPS } from '../telemetry/traces/bet-steps.ts';
 import { advanceRoutes } from './advances/advance-routes.ts';
 import { AdvanceService } from './advances/advance-service.ts';
 import { AdvanceStore } from './advances/advance-store.ts';
@@ -36,14 +37,19 @@ import type { Answer } from './placing/answers.ts';
 import { BetStore } from './placing/bet-store.ts';
 import { bettingRoutes, type SignIn } from './placing/betting-routes.ts';
 import { PlacingService } from './placing/placing-service.ts';
+import { steppedStores } from './placing/stepped-bets.ts';
 import type { NameableBonuses } from './placing/terms.ts';
 import { PowerBets, powerBetRoutes } from './power/power-bets.ts';
+import { AwaitedGames } from './settling/awaited-games.ts';
 import { SettlementStore } from './settling/settlement-store.ts';
 import { Settler } from './settling/settler.ts';
+import { steppedSettlements } from './settling/stepped-settlements.ts';
 
 export interface BettingParts {
   readonly book: Book;
   readonly database: Database;
+  /** Whether nobody else stores bets in it; false unless given. */
+  readonly isAlone?: boolean;
   /** Where histories are read from; the database unless given. */
   readonly reads?: Database;
   readonly nowMs: () => number;
@@ -52,6 +58,8 @@ export interface BettingParts {
   readonly placementsPerMinute?: number;
   /** Counts what became of placements. */
   readonly tally?: PlacementTally;
+  /** Told of the steps of bets. */
+  readonly steps?: BetSteps;
   /** The folder of the key of receipts; without it every start has a new one. */
   readonly dataDir?: string;
   /** The house's taxes and caps for bets placed from now on. */
@@ -93,15 +101,28 @@ export function createBetting({
   demoCurrency = () => DEFAULT_CURRENCY,
   more = [],
   placementsPerMinute,
+  isAlone = false,
   reads = database,
   signIn,
+  steps = NO_STEPS,
   ...parts
 }: BettingParts): Betting {
   const ledger = new Ledger(database);
-  const settler = new Settler({ ...parts, settlements: new SettlementStore(database) });
-  const bets = new BetStore(database);
+  const settlements = steppedSettlements(new SettlementStore(database), steps);
+  const awaited = isAlone ? new AwaitedGames() : undefined;
+  const settler = new Settler({ ...parts, settlements, ...(awaited ? { awaited } : {}) });
+  const { bets, swaps } = steppedStores(
+    { bets: new BetStore(database), swaps: new SwapStore(database) },
+    steps,
+    ({ legs }) => awaited?.add(legs.map(({ gameId }) => gameId)),
+  );
   const freeBets = new FreeBets(database, parts.bonuses);
-  const receipts = new ReceiptService({ ...parts, database, signer: openReceiptSigner(parts.dataDir) });
+  const receipts = new ReceiptService({
+    ...parts,
+    steps,
+    database,
+    signer: openReceiptSigner(parts.dataDir),
+  });
   const currencies = new StakeCurrencies();
   const advances = new AdvanceService({ ...parts, settler, advances: new AdvanceStore(database) });
   const service = new PlacingService({
@@ -109,7 +130,8 @@ export function createBetting({
     ...parts,
     currencies,
     settler,
-    swaps: new SwapStore(database),
+    steps,
+    swaps,
     bets,
     freeBets,
     onTaken: (id) => receipts.issue(id),

@@ -1,10 +1,10 @@
 /**
- * Names of sports and of their categories, from the dictionaries of catalogues. Nine sports have names in other languages by the annotations of CLDR
- * 48 (`cldr-sport-names.ts`), as far as what these call a ball or a bat is the sport.
+ * Names of sports and of their categories, from the dictionaries of catalogues. Many sports have names in other languages by the annotations of CLDR
+ * 48, as far as what these call a ball or a bat is the sport.
  */
+import { SPORTS_BY_CLDR } from '#domain/catalogues/sports/cldr-sport-names.ts';
 import { textsOf } from '../languages.ts';
 import { catalogueText, ownCatalogueText } from './catalogue-texts.ts';
-import { SPORTS_BY_CLDR } from './cldr-sport-names.ts';
 
 function byCldr(id: number, language: string): string | undefined {
   const [code = ''] = language.split('-');

@@ -43,6 +43,7 @@ export function readOptions(args: readonly string[]): Result<Options, string> {
         'changes-per-second': text,
         replay: text,
         step: text,
+        books: text,
         sandbox: { type: 'boolean' },
         'operator-link': text,
         role: text,

@@ -3,7 +3,7 @@
  * site shows those of them that it has.
  */
 import { isNotFoundPath } from '#domain/site/route-lists.ts';
-import type { TextPaths } from '#domain/site/text-paths.ts';
+import { isTextRoute, type TextPaths } from '#domain/site/text-paths.ts';
 import type { AnswerOf } from '#protocol/calls/call.ts';
 import {
   type READ_TEXT,
@@ -82,6 +82,23 @@ export class HouseTexts {
     return [...TEXT_SECTIONS, ...categories, ...texts.map(({ path }) => path)].filter((path) =>
       this.#isThere(path),
     );
+  }
+
+  /** The path of the product for a path that the site shows. */
+  productPathOf(language: string, path: string): string {
+    return this.#textOf(language, path, (text) => text.path)?.productPath || path;
+  }
+
+  /** The path by which the site shows what the product has under a path: a list keeps its own, a text that it does not have has none. */
+  pathOf(language: string, productPath: string): string | undefined {
+    const text = this.#textOf(language, productPath, (one) => one.productPath || one.path);
+    if (text) return text.path;
+    return !isTextRoute(`/${productPath}`) && this.#isThere(productPath) ? productPath : undefined;
+  }
+
+  #textOf(language: string, path: string, by: (text: HouseText) => string): HouseText | undefined {
+    const section = TEXT_SECTIONS.find((one) => one === path.split('/')[0]);
+    return section && this.#texts(language, section).find((text) => by(text) === path);
   }
 
   /** The text of a path, also of one that it has no more; undefined where there is no such text, category or page. */

@@ -18,6 +18,13 @@ const content = (schema: Schema, mediaType = 'application/json', example?: unkno
 
 const isOfPeople = (call: Call): call is PeopleCall => call.form === 'json-api';
 
+/** The content of files: what is text is a string, what is not has no schema. */
+const filesOf = (types: readonly string[]): Schema =>
+  Object.fromEntries(types.map((type) => [type, type.startsWith('text/') ? { schema: text() } : {}]));
+
+/** Statuses whose answers have no body. */
+const WITHOUT_BODY = ['204', '304'];
+
 type Examples = Readonly<Record<string, unknown>>;
 
 function parametersIn(
@@ -88,18 +95,21 @@ function responsesOf(call: Call, names: Names, example: unknown): Schema {
     ...(call.rate && { 429: 'Too many requests.' }),
     ...call.refusals,
   };
+  const { fileTypes } = call;
   return {
-    200: {
-      description: 'The decision: it may be a refusal, by its code.',
-      content: content(answerOf(call, names), call.answerType, example),
-    },
+    ...(fileTypes?.length !== 0 && {
+      200: {
+        description: fileTypes ? 'The file.' : 'The decision: it may be a refusal, by its code.',
+        content: fileTypes ? filesOf(fileTypes) : content(answerOf(call, names), call.answerType, example),
+      },
+    }),
     ...(call.who === 'user' && {
       401: { description: 'Nobody is signed in.', content: content(ref('ApiError')) },
     }),
     ...Object.fromEntries(
       Object.entries(refusals).map(([status, description]) => [
         status,
-        { description, content: content({}) },
+        WITHOUT_BODY.includes(status) ? { description } : { description, content: content({}) },
       ]),
     ),
   };

@@ -22,6 +22,7 @@ import { Sites } from '../site/sites.ts';
 import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
 import { createSupport } from '../support/support.ts';
+import type { MemoryQueue } from '../telemetry/metrics.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { credentialRoutes } from './accounts/credential-routes.ts';
 import { favoriteRoutes } from './accounts/favorite-routes.ts';
@@ -37,7 +38,7 @@ import { documentRoutes } from './documents/document-routes.ts';
 import { DocumentStore } from './documents/document-store.ts';
 import { reviewPage } from './documents/review-page.ts';
 import { messageRoutes } from './messages/message-routes.ts';
-import { type Delivery, Outbox } from './messages/outbox.ts';
+import { type Delivery, type Message, Outbox } from './messages/outbox.ts';
 import { outboxPage } from './messages/outbox-page.ts';
 import { cashierPage } from './payments/cashier-page.ts';
 import { paycheckRoutes } from './payments/paycheck-routes.ts';
@@ -87,6 +88,8 @@ export interface PeopleParts {
   /** Sends e-mail from the outbox; without it messages wait there. */
   readonly deliver?: Delivery;
   readonly onError?: (error: unknown) => void;
+  /** Called with a message that was delivered. */
+  readonly onMessageSent?: (message: Message) => void;
   /** The secret of the site at the provider of a captcha. */
   readonly captchaSecret?: string;
   readonly onCaptchaError?: (error: unknown) => void;
@@ -110,6 +113,8 @@ export interface People {
   readonly signIn: SignIn;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
+  /** What waits in the memory of this process, by queue. */
+  queues(): Readonly<Record<MemoryQueue, number>>;
   stop(): Promise<void>;
 }
 
@@ -200,7 +205,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   const ledger = new Ledger(database);
   const sessions = new Sessions(database, ledger, nowMs);
   const audit = new AuditLog(database, nowMs);
-  const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name);
+  const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name, parts.onMessageSent);
   const passwords = parts.passwords ?? createPasswordHash();
   const captcha = captchaOf(parts, sites, await secretOf(database, 'captcha'));
   const calls = new PeopleCallServer({ sessions, captcha, sites, audit, nowMs });
@@ -309,6 +314,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       support.console(app, operators);
       requestsPage(app, operators, requests, tools);
     },
+    queues: () => ({ passwords: passwords.waiting?.() ?? 0, captcha: captcha.underWay }),
     async stop() {
       endDelivery();
       await passwords.close();

@@ -83,15 +83,16 @@ export const captchaPolicy = (
 
 /**
  * The policy of the hub's script alone: a worker has the policy that it comes with, and this one compiles the feed core.
- * No script text runs.
+ * No script text runs. It asks the own server, and the further books that are named.
  */
-export const HUB_CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+export const hubPolicy = (books: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `connect-src ${["'self'", ...books].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 
 /** The camera is asked for by a press where a face is shown (`src/features/office/verification`); nothing else is. */
 const HEADERS: Readonly<Record<string, string>> = {

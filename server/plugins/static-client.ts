@@ -39,7 +39,7 @@ import type { SiteVariant } from '../site/sites.ts';
 import type { TextStore } from '../texts/text-store.ts';
 import { languageHeaders } from './alternate-links.ts';
 import { filesOfFirstBoard } from './first-board-files.ts';
-import { contentSecurityPolicy, framingPolicy, HUB_CONTENT_SECURITY_POLICY } from './security-headers.ts';
+import { contentSecurityPolicy, framingPolicy, hubPolicy } from './security-headers.ts';
 
 const PAGE_PATH = /^\/([a-z]{2,3})(?:\/|$)/;
 const SERVICE_WORKER_PATH = '/service-worker.js';
@@ -143,6 +143,8 @@ export interface ClientParts {
   readonly frameOf?: FrameOf;
   /** The origins that pages of games of the casino may show in their frame. */
   readonly gameOrigins?: () => Promise<readonly string[]>;
+  /** Origins of further books, which the hub may ask. */
+  readonly bookOrigins?: () => readonly string[];
   /** The site as it is for a visitor. */
   readonly siteOf: (request: FastifyRequest, language: string) => PageSite;
 }
@@ -162,7 +164,7 @@ const NO_FRAME: PageFrame = { origin: '', siteName: '', siteKey: '', off: [] };
 
 export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   const { firstBoard, folder, frameOf = () => NO_FRAME, pages: sitePages, siteOf, texts } = parts;
-  const { gameOrigins = async () => [] } = parts;
+  const { bookOrigins = () => [], gameOrigins = async () => [] } = parts;
   let files = folder === undefined ? new Map<string, string>() : listFiles(folder);
   const assets = new Map<string, Asset>();
   const pages = new Map<string, ToldPage>();
@@ -192,9 +194,13 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
     const file = isWithdrawn ? WITHDRAWN_WORKER : locate(path);
     if (file === undefined) return reply.callNotFound();
     const { answer } = await load(file);
+    const isHub = HUB_SCRIPT.test(path);
+    const books = isHub ? bookOrigins() : [];
+    // A policy that names books is looked at again: a cache would keep it with the script.
+    const isFixed = path.startsWith('/assets/') && books.length === 0;
     reply.headers({
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(HUB_SCRIPT.test(path) ? { 'content-security-policy': HUB_CONTENT_SECURITY_POLICY } : {}),
+      'cache-control': isFixed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(isHub ? { 'content-security-policy': hubPolicy(books) } : {}),
     });
     const language = MANIFEST.exec(path)?.[1];
     if (language === undefined) return sendAnswer(request, reply, answer, extname(file));
@@ -344,8 +350,10 @@ export function serveClient(app: FastifyInstance, parts: ClientParts): void {
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
     if (isOfApi(path)) return reply.callNotFound();
-    reply.headers(languageHeaders(path, frameOf(request, DEFAULT_LANGUAGE).origin) ?? {});
     const language = offeredLanguage(PAGE_PATH.exec(path)?.[1] ?? '');
+    const code = language?.code ?? DEFAULT_LANGUAGE;
+    const frame = frameOf(request, code);
+    reply.headers(languageHeaders(path, frame.origin, sitePages?.addressesOf(path, code, frame)) ?? {});
     if (!language) {
       // What a person asks for and nobody has is told of in their own language; a program is told a code.
       const isPerson = weightOf(request.headers.accept, 'text/html') > 0 && extname(path) === '';

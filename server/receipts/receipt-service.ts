@@ -3,7 +3,7 @@
  * log is being written are written together, in one statement: a commit of its own for each receipt would cost as much as the bet. A bet whose receipt was lost with the process gets
  * it at the next start; the order of the log is that of the receipts, not of the bets.
  */
-import type { BetId } from '#domain/lib/ids.ts';
+import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type Digest } from '#domain/receipt/merkle.ts';
 import {
   HEAD_TYPE,
@@ -14,6 +14,8 @@ import {
 import { DatabaseError } from '../store/database.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
+import { onBehalfOf } from '../telemetry/request-scope.ts';
+import { type BetSteps, NO_STEPS } from '../telemetry/traces/bet-steps.ts';
 import { leafHash, MerkleLog } from './merkle-log.ts';
 import type { ReceiptSigner } from './receipt-signer.ts';
 import { type ReceiptRow, receiptText } from './receipt-text.ts';
@@ -24,6 +26,7 @@ export interface ReceiptServiceParts {
   readonly signer: ReceiptSigner;
   readonly nowMs: () => number;
   readonly onError: (error: unknown) => void;
+  readonly steps?: BetSteps;
 }
 
 const BATCH = 200;
@@ -95,7 +98,9 @@ export class ReceiptService {
     this.#due.push(betId);
     // The one that waits its turn takes all that are due by then.
     if (this.#due.length === 1)
-      this.#queue = this.#queue.then(() => this.#issueDue()).catch(this.#parts.onError);
+      this.#queue = onBehalfOf(undefined, () =>
+        this.#queue.then(() => this.#issueDue()).catch(this.#parts.onError),
+      );
   }
 
   /** A part of a bet, or all of it, was paid for before its end. */
@@ -183,10 +188,16 @@ export class ReceiptService {
   async #issueDue(): Promise<void> {
     const due = this.#due;
     this.#due = [];
-    const rows = await this.#parts.database.query<ReceiptRow>(
+    const { database, steps } = this.#parts;
+    const atMs = performance.timeOrigin + performance.now();
+    const rows = await database.query<ReceiptRow>(
       ...named(`${ROWS} and bets.id = any(string_to_array(:due, ',')::bigint[])`, { due: due.join(',') }),
     );
+    const ends = rows.map((row) =>
+      (steps ?? NO_STEPS).begin({ betGuid: row.bet_guid as BetGuid }, 'receipt', { atMs }),
+    );
     await this.#appendBets(rows);
+    for (const end of ends) end({ together: rows.length });
   }
 
   async #appendBets(rows: readonly ReceiptRow[]): Promise<void> {

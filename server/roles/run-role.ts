@@ -1,10 +1,11 @@
-/** The part of a cluster that a program plays. Each is loaded by itself. */
+/** The part that a program plays: all by itself, or one of a cluster. Each part is loaded by itself, so none has what it does not need. */
 import type { Config } from '../cli.ts';
 import type { Role } from '../config/cluster-config.ts';
 
 type RunRole = (config: Config) => Promise<void>;
 
-const ROLES: Readonly<Record<Exclude<Role, 'all'>, () => Promise<RunRole>>> = {
+const ROLES: Readonly<Record<Role, () => Promise<RunRole>>> = {
+  all: async () => (await import('./all-role.ts')).runAllRole,
   world: async () => (await import('./world-role.ts')).runWorldRole,
   feed: async () => (await import('./feed-role.ts')).runFeedRole,
   betting: async () => (await import('./services-role.ts')).runServicesRole,
@@ -14,8 +15,6 @@ const ROLES: Readonly<Record<Exclude<Role, 'all'>, () => Promise<RunRole>>> = {
 
 /** Resolves when the program listens. */
 export async function runRole(config: Config): Promise<void> {
-  const { role } = config;
-  if (role === 'all') throw new Error('a program that is all by itself has no role');
-  const run = await ROLES[role]();
+  const run = await ROLES[config.role]();
   await run(config);
 }

@@ -32,6 +32,7 @@ export async function runServicesRole(config: Config): Promise<void> {
     paces: {},
     after,
     onDatabaseState: watch.onState,
+    line: (facts, text) => log.info(facts, text),
     origin: () => origin,
     onError: (error, what) => log.error({ err: error }, what),
   });
@@ -51,7 +52,8 @@ export async function runServicesRole(config: Config): Promise<void> {
     async listening(port) {
       origin ||= addressOf(config, port).replace(/\/$/, '');
       services.listening(port);
-      if (!isJobs) say(greeting(config, port, await operators.link(origin, config.operatorLink)));
+      if (!isJobs)
+        say(greeting(config, { port, books: [], link: await operators.link(origin, config.operatorLink) }));
     },
     async stop() {
       await stored?.stop();

@@ -12,6 +12,7 @@ import {
   type ReceivedBy,
 } from '#protocol/calls/call.ts';
 import type { OpenSession } from '../session/sessions.ts';
+import { onBehalfOf } from '../telemetry/request-scope.ts';
 import type { CallRates } from './call-rates.ts';
 import { refuseFlood, refuseGuest, refusePlacement, refuseUnreadable } from './call-refusals.ts';
 
@@ -96,7 +97,11 @@ export class CallServer {
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     for (const [, path] of addressesOf(call))
-      scope.route({ method: call.method, url: routeOf(path), handler });
+      scope.route({
+        method: call.method,
+        url: routeOf(path),
+        handler: (request, reply) => onBehalfOf(request.id, () => handler(request, reply)),
+      });
   }
 
   async #answer<One extends Call>(

@@ -6,12 +6,13 @@ import { createReadStream, existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { AVAILABLE_PARTITIONS, SITE_FILE } from '#protocol/calls/site-calls.ts';
+import { AVAILABLE_PARTITIONS, BOOKS, SITE_FILE } from '#protocol/calls/site-calls.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { SITE_PATH, type SiteKind } from '#protocol/site/told-site.ts';
 import { Answer } from '../feed/answer.ts';
 import { ASKED_AGAIN, sendTagged } from '../feed/tagged-answer.ts';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '../languages.ts';
+import type { Books } from '../site/site-books.ts';
 import type { Sites } from '../site/sites.ts';
 import { routeOf } from './call-server.ts';
 
@@ -25,6 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface SiteRoutesParts {
   readonly sites: Sites;
   readonly kind: SiteKind;
+  readonly books: () => Books;
   /** The folder of logo and font. */
   readonly filesDir?: string;
 }
@@ -32,7 +34,7 @@ export interface SiteRoutesParts {
 const languageAsked = (request: FastifyRequest): string =>
   offeredLanguage(asText(asRecord(request.query)?.lng) ?? '')?.code ?? DEFAULT_LANGUAGE;
 
-export function siteRoutes(app: FastifyInstance, { filesDir, kind, sites }: SiteRoutesParts): void {
+export function siteRoutes(app: FastifyInstance, { books, filesDir, kind, sites }: SiteRoutesParts): void {
   app.get(SITE_PATH, async (request, reply) => {
     const variant = sites.of(request, languageAsked(request));
     const said = new Answer(JSON.stringify({ success: true, data: sites.told(variant, kind) }));
@@ -51,6 +53,13 @@ export function siteRoutes(app: FastifyInstance, { filesDir, kind, sites }: Site
       cacheControl: `private, ${ASKED_AGAIN}`,
     });
   });
+
+  app.get(BOOKS.path, async (request, reply) =>
+    sendTagged(request, reply, new Answer(JSON.stringify({ success: true, data: books() })), {
+      type: 'application/json; charset=utf-8',
+      cacheControl: `private, ${ASKED_AGAIN}`,
+    }),
+  );
 
   app.get(routeOf(SITE_FILE.path), async (request, reply) => {
     const inPath = SITE_FILE.inPath && v.safeParse(SITE_FILE.inPath, request.params);

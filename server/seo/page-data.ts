@@ -13,6 +13,7 @@ import {
 import { escaped, scriptJson } from '../lib/markup.ts';
 import { type PageFacts, pathIn } from './page-facts.ts';
 import { structuredData } from './structured-data.ts';
+import type { SiteElsewhere } from './text-addresses.ts';
 
 /** The parts of a page that depend on who asks for it. */
 export interface PageFrame {
@@ -26,6 +27,8 @@ export interface PageFrame {
   readonly off: readonly string[];
   /** The key of the site: the same for all visitors to whom the site is the same, and another after each change of it. */
   readonly siteKey: string;
+  /** The site of the visitor in other languages; the same one without it. */
+  readonly elsewhere?: SiteElsewhere;
 }
 
 export type FrameOf = (request: FastifyRequest, language: string) => PageFrame;
@@ -71,11 +74,13 @@ function canonicalLanguage(language: string): string {
 
 function alternativesOf(facts: PageFacts, origin: string): readonly AlternativeLink[] {
   if (!facts.isIndexed) return [];
-  const links = RELEASED.map(({ code }) => ({
-    hreflang: tagOf(code),
-    href: `${origin}${pathIn(code, facts.route)}`,
-  }));
-  const own = (pathIn(DEFAULT_LANGUAGE, facts.route) ?? '').slice(DEFAULT_LANGUAGE.length + 1);
+  const links = RELEASED.flatMap(({ code }) => {
+    const path = pathIn(code, facts);
+    return path === undefined ? [] : { hreflang: tagOf(code), href: `${origin}${path}` };
+  });
+  const own = facts.addresses
+    ? `/${facts.addresses.ofProduct}`
+    : (pathIn(DEFAULT_LANGUAGE, facts) ?? '').slice(DEFAULT_LANGUAGE.length + 1);
   // Under the code that stands for none, the same page is there in the visitor's own language.
   return [...links, { hreflang: 'x-default', href: `${origin}/${UNKNOWN_LANGUAGE}${own}` }];
 }
@@ -105,7 +110,7 @@ const titleOf = ({ title }: PageFacts, siteName: string): string => `${title} ·
 
 export function pageData(facts: PageFacts, language: string, frame: PageFrame): PageData {
   const { origin, siteName } = frame;
-  const path = pathIn(canonicalLanguage(language), facts.route);
+  const path = pathIn(canonicalLanguage(language), facts);
   const canonical = facts.isIndexed && path !== undefined ? `${origin}${path}` : '';
   return {
     title: titleOf(facts, siteName),

@@ -21,6 +21,7 @@ import type { SiteOfTexts } from '../content/site-facts.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import { type PageWord, startText } from './page-words.ts';
+import { type SiteElsewhere, type TextAddresses, textAddresses } from './text-addresses.ts';
 
 export interface Crumb {
   readonly name: string;
@@ -45,6 +46,8 @@ export interface PageFacts {
   readonly game?: { readonly source: SourceGame; readonly head: GameHead };
   /** The text of a page of information, guides or the blog. */
   readonly text?: ShownText;
+  /** Its addresses in all languages. */
+  readonly addresses?: TextAddresses;
   /** The games of a board, the best first, at most `MOST_GAMES`. */
   readonly heads: readonly GameHead[];
 }
@@ -58,6 +61,8 @@ export interface FactsParts {
   readonly off: readonly string[];
   /** The settings of the site; the product without them. */
   readonly site?: SiteOfTexts | undefined;
+  /** The site for the same visitor in other languages; the same one without it. */
+  readonly elsewhere?: SiteElsewhere | undefined;
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
   /** The name of a game of the casino. */
@@ -180,6 +185,7 @@ function textFacts(route: Extract<Route, { name: 'text' }>, language: string, pa
     description: text.lead,
     crumbs: [home(language, parts), list, ...(route.text === section ? [] : [{ name: text.title, route }])],
     text,
+    addresses: textAddresses(route.text, language, parts),
     heads: [],
   };
 }
@@ -284,6 +290,10 @@ function gameFacts(route: Extract<Route, { name: 'game' }>, language: string, pa
   };
 }
 
-/** The path of a route in a language; undefined for a page that is not there. */
-export const pathIn = (language: string, route: Route): string | undefined =>
-  route.name === 'not-found' ? undefined : pathOf(language, route);
+/** The path of a page in a language; undefined for one that is not there. */
+export function pathIn(language: string, { addresses, route }: PageFacts): string | undefined {
+  if (route.name === 'not-found') return undefined;
+  const text = addresses ? addresses.in(language) : undefined;
+  if (addresses && text === undefined) return undefined;
+  return pathOf(language, text === undefined ? route : { name: 'text', text });
+}

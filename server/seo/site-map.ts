@@ -12,6 +12,7 @@ import { RELEASED, tagOf } from '../languages.ts';
 import { escaped } from '../lib/markup.ts';
 import type { FeedSource, SourceGame } from '../source/source.ts';
 import type { PageFrame } from './page-data.ts';
+import { keyOfAll, textAddresses } from './text-addresses.ts';
 
 const FRESH_MS = 60_000;
 /** The most addresses of one part; the format allows fifty thousand. */
@@ -24,7 +25,7 @@ const LINKS = 'http://www.w3.org/1999/xhtml';
 const PART = /^([a-z]{2,3})-(pages|[1-9]\d{0,8})\.xml$/;
 
 /** The site as it is for who asks. */
-type MapFrame = Pick<PageFrame, 'off' | 'origin' | 'site' | 'siteKey'>;
+type MapFrame = Pick<PageFrame, 'elsewhere' | 'off' | 'origin' | 'site' | 'siteKey'>;
 
 export interface SiteMapParts {
   readonly house: HouseTexts;
@@ -67,6 +68,16 @@ export class SiteMap {
     return this.#set(code, of, frame, () => sportRoutes(this.#games(), sportId));
   }
 
+  /** The path of a route in each language; undefined for a text that the site does not have there. */
+  #pathsOf(route: ScreenRoute, code: string, frame: MapFrame): PathIn {
+    if (route.name !== 'text') return (language) => pathOf(language, route);
+    const addresses = textAddresses(route.text, code, { ...frame, house: this.#parts.house });
+    return (language) => {
+      const text = addresses.in(language);
+      return text === undefined ? undefined : pathOf(language, { name: 'text', text });
+    };
+  }
+
   #textsOf({ site }: MapFrame): HouseTexts {
     return site ? this.#parts.house.of(site) : this.#parts.house;
   }
@@ -76,17 +87,13 @@ export class SiteMap {
     return [...world.games('live'), ...world.games('line')].filter(({ apart }) => apart !== 'passing');
   }
 
-  #set(
-    code: string,
-    of: string,
-    { off, origin, siteKey }: MapFrame,
-    routes: () => readonly ScreenRoute[],
-  ): Answer {
-    return this.#keptAs(`${code} ${of} ${origin} ${siteKey}`, () => {
+  #set(code: string, of: string, frame: MapFrame, routes: () => readonly ScreenRoute[]): Answer {
+    const { elsewhere, off, origin, siteKey } = frame;
+    return this.#keptAs(`${code} ${of} ${origin} ${siteKey} ${keyOfAll(elsewhere)}`, () => {
       const entries = routes()
         .filter((route) => !isNotFoundPath(off, pathOf(code, route)))
         .slice(0, MOST_ADDRESSES)
-        .map((route) => entryOf(route, code, origin));
+        .map((route) => entryOf(code, origin, this.#pathsOf(route, code, frame)));
       return xml(`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${LINKS}">${entries.join('')}</urlset>`);
     });
   }
@@ -105,13 +112,17 @@ export class SiteMap {
 
 const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 
-/** The entry of a route, whose address names the same page in all languages that are complete. */
-function entryOf(route: ScreenRoute, code: string, origin: string): string {
-  const links = RELEASED.map(
-    (language) =>
-      `<xhtml:link rel="alternate" hreflang="${tagOf(language.code)}" href="${escaped(`${origin}${pathOf(language.code, route)}`)}"/>`,
-  );
-  return `<url><loc>${escaped(`${origin}${pathOf(code, route)}`)}</loc>${links.join('')}</url>`;
+type PathIn = (language: string) => string | undefined;
+
+/** The entry of a page, whose address names the same page in all languages that are complete. */
+function entryOf(code: string, origin: string, pathIn: PathIn): string {
+  const links = RELEASED.flatMap((language) => {
+    const path = pathIn(language.code);
+    return path === undefined
+      ? []
+      : `<xhtml:link rel="alternate" hreflang="${tagOf(language.code)}" href="${escaped(`${origin}${path}`)}"/>`;
+  });
+  return `<url><loc>${escaped(`${origin}${pathIn(code)}`)}</loc>${links.join('')}</url>`;
 }
 
 /** Public screens without parameters, the two boards, and texts. */

@@ -161,10 +161,12 @@ function clockOf(match: DescribedMatch, nowMs: number): GameClock | undefined {
   const running = state.phase === 'playing';
   const inPeriod = running ? played : clock.periodSeconds;
   if (clock.direction === 'down') {
-    return { seconds: Math.max(0, clock.periodSeconds - inPeriod), direction: 'down', running };
+    const left = Math.floor(clock.periodSeconds) - Math.floor(inPeriod);
+    return { seconds: Math.max(0, left), direction: 'down', running };
   }
   const before = clock.runsOn ? (state.period - 1) * clock.periodSeconds : 0;
-  return { seconds: before + inPeriod, direction: 'up', running };
+  // Halves of a game on a console last no whole number of seconds.
+  return { seconds: Math.floor(before + inPeriod), direction: 'up', running };
 }
 
 const TENNIS_POINTS = ['0', '15', '30', '40', 'A'] as const;

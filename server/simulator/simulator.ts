@@ -4,6 +4,7 @@
  * `changesPerSecond` further single prices move at that rate, for load.
  */
 
+import { mixSeeds } from '#domain/chance/seeded-uniform.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { type GameLine, NO_LINE } from '../source/game-line.ts';
@@ -20,7 +21,6 @@ import { createElectionLine } from './elections/election-line.ts';
 import { createStatistics } from './history/statistics.ts';
 import { createMatchAnswers, withDuels, withLine, withRounds } from './match-answers.ts';
 import { createRaceLine } from './racing/race-line.ts';
-import { mixSeeds } from './random.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedMatch } from './simulated-match.ts';
 import { SPORT_SHARES } from './sports/sports.ts';

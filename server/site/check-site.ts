@@ -10,6 +10,7 @@ import { ACCOUNT_CURRENCIES, isAccountCurrency } from '../people/registration/re
 
 export const checkSite: FurtherCheck = ({
   betting,
+  books,
   captcha,
   dictionary,
   licence,
@@ -31,6 +32,7 @@ export const checkSite: FurtherCheck = ({
     ['licence.countries', licence.countries],
   ];
   return [
+    ...bookProblems(books),
     ...captchaProblems(captcha),
     ...moneyProblems(betting, registration),
     ...licenceProblems(licence),
@@ -41,6 +43,19 @@ export const checkSite: FurtherCheck = ({
     ...unknown(countries, 'country', (code) => countryByCode(code) !== undefined),
   ];
 };
+
+/** Sources that are called alike, or are one and the same server. */
+function bookProblems({ sources }: SiteSettings['books']): readonly string[] {
+  const twice = (field: 'name' | 'address'): readonly string[] => {
+    const said = sources.map((source) => source[field].toLowerCase());
+    return sources.flatMap((source, at) =>
+      said.indexOf(said[at] ?? '') === at
+        ? []
+        : [`books.sources.${at}.${field}: another one has "${source[field]}" too`],
+    );
+  };
+  return [...twice('name'), ...twice('address')];
+}
 
 /** Fields that the widget of a provider lacks. */
 function captchaProblems({
@@ -70,6 +85,7 @@ const isOfSource = (origin: string, source: string): boolean =>
 /** Settings that do not depend on who asks, by their sections. */
 const FOR_EVERYBODY: { readonly [Name in keyof SiteSettings]?: readonly (keyof SiteSettings[Name])[] } = {
   betting: ['feedKeys', 'house', 'offersByCountry', 'offersByProject'],
+  books: ['sources', 'requestsPerMinute', 'bytesPerMinute'],
   global: ['partner', 'projectId'],
   globalEvent: ['championshipIds'],
 };

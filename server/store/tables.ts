@@ -82,6 +82,7 @@ export const TABLES = {
     advance_limit: amount,
     advance_due: nullable(bigint),
     points: nullable(bigint),
+    request_id: nullable(text),
   },
   bet_events: {
     id: bigint,
@@ -152,6 +153,7 @@ export const TABLES = {
     sent_at: nullable(bigint),
     tries: int,
     html: nullable(text),
+    request_id: nullable(text),
   },
   documents: {
     id: bigint,

@@ -9,12 +9,17 @@ import type { FeedSource } from '../source/source.ts';
 import type { Database } from '../store/engine.ts';
 import { PLACEMENT_OUTCOMES, type PlacementTally } from './placement-tally.ts';
 
+/** Passwords that wait to be hashed, and tokens of captchas that their provider is asked about. */
+export type MemoryQueue = 'passwords' | 'captcha';
+
 export interface MetricsParts {
   readonly world: Pick<FeedSource, 'tick' | 'behindMs' | 'onTick'>;
   /** The figures of the feed; undefined until there is one. */
   readonly feed: () => FeedFigures | undefined;
   readonly tally: PlacementTally;
   readonly database: Database;
+  /** Queues in the memory of this process, by name. */
+  readonly queues?: () => Readonly<Record<MemoryQueue, number>>;
   /** The real time, epoch ms. */
   readonly nowMs: () => number;
 }
@@ -31,9 +36,23 @@ const LEDGER_FRESH_MS = 60_000;
 const LEDGER_SUMS = 'select currency, sum(balance)::text as sum from accounts group by currency';
 const QUEUES = `select (select count(*) from outbox where sent_at is null)::text as outbox,
   (select count(*) from bets where state = 'pending')::text as decisions,
-  (select count(*) from bets where state = 'open')::text as settlement`;
+  (select count(*) from bets where state = 'open')::text as settlement,
+  (select count(*) from outbox_messages where published_at is null)::text as "outbox-messages",
+  (select count(*) from inbox_failures where parked_at is null)::text as "inbox-failed",
+  (select count(*) from inbox_failures where parked_at is not null)::text as "inbox-parked"`;
+/** The oldest message that nobody has published; no row without one. */
+const OUTBOX_AGE = `select extract(epoch from clock_timestamp() - min(created_at))::text as seconds
+  from outbox_messages where published_at is null having count(*) > 0`;
+const LEASES = `select name, (until > clock_timestamp() and token >= wal_timeline() << 40) as is_held from leases`;
 
-type Queues = Readonly<Record<'outbox' | 'decisions' | 'settlement', string>>;
+type DatabaseQueue =
+  | 'outbox'
+  | 'decisions'
+  | 'settlement'
+  | 'outbox-messages'
+  | 'inbox-failed'
+  | 'inbox-parked';
+type Queues = Readonly<Record<DatabaseQueue, string>>;
 
 /** What is told from the start on, before the library is there. */
 function watchAge({ nowMs, world }: MetricsParts) {
@@ -111,6 +130,7 @@ async function load(parts: MetricsParts, ageSeconds: () => number): Promise<Metr
   });
   addLedger(prom, registers, parts);
   addQueues(prom, registers, parts);
+  addCluster(prom, registers, parts);
   prom.collectDefaultMetrics({ register: registers[0] as Registry, eventLoopMonitoringPrecision: 50 });
   return { type: registry.contentType, text: () => registry.metrics() };
 }
@@ -131,15 +151,39 @@ function addLedger(prom: typeof Prom, registers: Registry[], { database, nowMs }
   });
 }
 
-function addQueues(prom: typeof Prom, registers: Registry[], { database }: MetricsParts): void {
+function addQueues(prom: typeof Prom, registers: Registry[], { database, queues }: MetricsParts): void {
   new prom.Gauge({
     name: 'touchline_queue_length',
-    help: 'What waits: messages to be sent, placements to be decided, bets to be settled',
+    help: 'What waits, by queue',
     labelNames: ['queue'],
     registers,
     async collect() {
       const [row] = await database.query<Queues>(QUEUES);
-      for (const [queue, length] of Object.entries(row ?? {})) this.set({ queue }, Number(length));
+      for (const [queue, length] of Object.entries({ ...row, ...queues?.() }))
+        this.set({ queue }, Number(length));
+    },
+  });
+}
+
+function addCluster(prom: typeof Prom, registers: Registry[], { database }: MetricsParts): void {
+  new prom.Gauge({
+    name: 'touchline_lease_held',
+    help: 'Whether somebody holds the lease',
+    labelNames: ['lease'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { is_held, name } of await database.query<{ name: string; is_held: boolean }>(LEASES))
+        this.set({ lease: name }, is_held ? 1 : 0);
+    },
+  });
+  new prom.Gauge({
+    name: 'touchline_outbox_age_seconds',
+    help: 'Seconds that the oldest message of the outbox waits to be published',
+    registers,
+    async collect() {
+      const [oldest] = await database.query<{ seconds: string }>(OUTBOX_AGE);
+      this.set(Number(oldest?.seconds ?? 0));
     },
   });
 }

@@ -10,6 +10,7 @@ import { SignInView } from '#src/features/account/sign-in/sign-in-view.tsx';
 import { useAfterSignIn } from '#src/features/account/use-after-sign-in.ts';
 import { useHistoryQuestion } from '#src/features/bets/record/history/history-filters.tsx';
 import { RulesScreen } from '#src/features/information/rules-screen.tsx';
+import { LimitsPage } from '#src/features/office/safety/limits-page.tsx';
 import { GuideScreen } from '#src/features/settings/install/guide-screen.tsx';
 import { MorePanel } from '#src/features/shell/more/more-panel.tsx';
 import { useFirstDeposit } from '#src/features/shell/presence/first-deposit/use-first-deposit.tsx';
@@ -266,6 +267,23 @@ it('the history begins with the days of the site', async () => {
   site({ coupon: { historyDays: 30 } });
   await renderPage(<Probe />);
   expect(days).toBe(30);
+});
+
+it('the limits of an account lead to the verification where the site says so', async () => {
+  const waysTo = async (settings?: ToldSite['settings']) => {
+    site(settings);
+    const { parts } = services();
+    const { container } = await renderPage(<LimitsPage />, {
+      address: '/en/office/limits',
+      services: parts,
+    });
+    await screen.findByRole('heading', { name: 'Self-test' });
+    return [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  };
+  expect(await waysTo()).not.toContain('/en/office/verification');
+  expect(await waysTo({ responsibleGaming: { showIdentification: true } })).toContain(
+    '/en/office/verification',
+  );
 });
 
 it('a guest is reminded to register after so many minutes, where the site says so, and not again for so many days', async () => {

@@ -105,6 +105,38 @@ describe.skipIf(missing)(`the roles of a cluster${missing ? ` (skipped: ${missin
   );
 
   it(
+    'one that stands still is followed; when it goes on it tells nothing more, and waits for its turn',
+    async () => {
+      const { postgres, role, world } = await cluster();
+      const players = [world('one'), world('two')] as const;
+      await players[0].start();
+      await expect.poll(() => holder(postgres)).toBe('one');
+      await players[1].start();
+      const feed = role('feed');
+      await feed.start();
+      const before = await listOf(feed);
+      process.kill(players[0].pid, 'SIGSTOP');
+      const newRun = async () => {
+        const { cursor } = await listOf(feed);
+        return runOf(cursor) === runOf(before.cursor) ? '' : runOf(cursor);
+      };
+      await expect.poll(newRun, { interval: 50 }).not.toBe('');
+      const run = await newRun();
+      process.kill(players[0].pid, 'SIGCONT');
+      // It notices, comes back to its clock, and is ready as one that waits.
+      await expect.poll(() => players[0].log).toMatch(/holds the world no more/);
+      await expect.poll(async () => (await players[0].get('/readyz'))?.status).toBe(200);
+      expect(await holder(postgres)).toBe('two');
+      // The other one ends in order, and the first takes the world again at once.
+      await players[1].stop();
+      await expect.poll(newRun, { interval: 50 }).not.toBe(run);
+      expect(await holder(postgres)).toBe('one');
+      expect(epochOf((await listOf(feed)).cursor)).toBe(epochOf(before.cursor));
+    },
+    LIMIT_MS,
+  );
+
+  it(
     'a node that stops is not ready, answers those who wait, and resets nobody',
     async () => {
       const { role, world } = await cluster();

@@ -15,6 +15,7 @@ import type {
 import { turnsOf } from '#protocol/price-overlay/turn-pairs.ts';
 import { isArmed, next, type OverlayAct, type OverlayCellEvent } from '#streams/paint/overlay-cell.ts';
 import { createCellDrawing } from './cell-drawing.ts';
+import { createDrawPace, type DrawPaceParts } from './draw-pace.ts';
 import { createKnownCells, type KnownCell } from './known-cells.ts';
 import { createMarkEnds } from './mark-ends.ts';
 import type { OverlayPainter } from './overlay-painter.ts';
@@ -44,14 +45,17 @@ export interface OverlayCells<Bitmap> {
   isInSight(game: GameId): boolean;
   /** Applies a change of a price, odds in thousandths; `isOpen`: neither suspended nor gone. */
   change(slot: number, odds: number, isOpen: boolean): ChangeShown;
+  /** Calls back when all changes so far are drawn. */
+  whenDrawn(callback: () => void): void;
 }
 
 const URGENCY: readonly ChangeShown[] = ['unseen', 'shown', 'drawn', 'urgent'];
 
 export function createOverlayCells<Bitmap>(
   painter: Pick<OverlayPainter<Bitmap, unknown>, 'draw' | 'take' | 'dropTiles' | 'hasTile'>,
-  later: (callback: () => void, delayMs: number) => void,
+  parts: DrawPaceParts,
 ): OverlayCells<Bitmap> {
+  const { later } = parts;
   const known = createKnownCells();
   const watchList = createWatchList();
   const marks = createMarkEnds<KnownCell>({
@@ -60,6 +64,9 @@ export function createOverlayCells<Bitmap>(
   });
   let armed = 0;
   const drawing = createCellDrawing(painter);
+  const pace = createDrawPace<KnownCell>(parts);
+  /** The odds that are seen on cells whose newest price waits to be drawn. */
+  const seenOdds = new Map<KnownCell, number>();
 
   /** Runs the table of states, and keeps the patch as it says. */
   const step = (at: KnownCell, event: OverlayCellEvent): OverlayAct => {
@@ -73,9 +80,20 @@ export function createOverlayCells<Bitmap>(
 
   const remove = (gone: readonly KnownCell[]) => {
     for (const at of gone) {
+      pace.drop(at);
+      seenOdds.delete(at);
       step(at, { type: 'gone' });
       known.remove(at);
     }
+  };
+
+  const draw = (at: KnownCell) => {
+    const { drawn, strokes } = at.state;
+    const seen = seenOdds.get(at) ?? drawn;
+    seenOdds.delete(at);
+    if (!isArmed(at.state)) return;
+    drawing.draw(at.cell, at.state, drawn > seen ? 'up' : drawn < seen ? 'down' : 'none');
+    marks.add(at, strokes);
   };
 
   const change = (at: KnownCell, odds: number, isOpen: boolean): ChangeShown => {
@@ -83,8 +101,8 @@ export function createOverlayCells<Bitmap>(
     const before = at.state.drawn;
     const act = step(at, { type: 'changed', odds, isDrawable: isOpen && drawing.canDraw(odds) });
     if (act === 'draw') {
-      drawing.draw(at.cell, at.state, odds > before ? 'up' : 'down');
-      marks.add(at, at.state.strokes);
+      if (!seenOdds.has(at)) seenOdds.set(at, before);
+      pace.add(at, () => draw(at));
     }
     return act === 'draw' ? 'drawn' : act === 'show' ? 'urgent' : 'shown';
   };
@@ -99,6 +117,8 @@ export function createOverlayCells<Bitmap>(
     },
 
     disarm(ids) {
+      // The page shows them with the next frame: until then they are as new as they can be.
+      pace.flush();
       for (const at of ids ? ids.flatMap((id) => known.of(id) ?? []) : known.all()) {
         step(at, { type: 'disarmed' });
         if (ids) watchList.addSlot(at.cell.slot);
@@ -135,5 +155,7 @@ export function createOverlayCells<Bitmap>(
       }
       return seen;
     },
+
+    whenDrawn: pace.whenDrawn,
   };
 }

@@ -108,6 +108,7 @@ const FIGURES: Readonly<
   'e-sport': { of: 'stages', regular: 9 },
   // Innings are not played at the same time: who is ahead says nothing yet.
   cricket: undefined,
+  fight: undefined,
   other: undefined,
 };
 

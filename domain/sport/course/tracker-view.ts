@@ -78,6 +78,7 @@ const SURFACES: Readonly<Record<SportFamily, Surface>> = {
   baseball: 'diamond',
   'american-football': 'field',
   'e-sport': 'field',
+  fight: 'field',
   other: 'field',
 };
 

@@ -13,6 +13,7 @@ export type SportFamily =
   | 'cricket'
   | 'baseball'
   | 'e-sport'
+  | 'fight'
   | 'other';
 
 const FAMILIES: Readonly<Record<Exclude<SportFamily, 'other'>, readonly number[]>> = {
@@ -29,6 +30,8 @@ const FAMILIES: Readonly<Record<Exclude<SportFamily, 'other'>, readonly number[]
   'table-tennis': [10, 158],
   cricket: [66, 99],
   baseball: [5, 83, 121],
+  /** Boxing, mixed martial arts, Muay Thai, Kun Khmer. */
+  fight: [9, 79, 182, 189, 275, 278],
   'e-sport': [40, 86, 97, 106, 117, 128, 146, 150, 168, 298, 316],
 };
 

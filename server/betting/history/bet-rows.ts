@@ -43,6 +43,8 @@ export interface NewBet {
   readonly userId: bigint;
   readonly betGuid: BetGuid;
   readonly bodyHash: string;
+  /** The request that it comes from; absent where the server places it by itself. */
+  readonly requestId?: string;
   readonly form: BetForm;
   readonly currency: string;
   readonly stake: Amount;
@@ -89,6 +91,7 @@ export interface StoredBet extends Bet {
   readonly legs: readonly StoredLeg[];
   readonly terms: BetTerms;
   readonly userId: bigint;
+  readonly requestId?: string;
   readonly state: BetState;
   readonly bodyHash: string;
   readonly decidesAt: number;
@@ -109,6 +112,7 @@ export interface BetRow {
   readonly user_id: bigint;
   readonly bet_guid: string;
   readonly body_hash: string;
+  readonly request_id: string | null;
   readonly state: BetState;
   readonly kind: BetKind;
   readonly currency: string;
@@ -193,6 +197,7 @@ export const toBet = (row: BetRow): StoredBet => ({
   userId: row.user_id,
   betGuid: row.bet_guid as BetGuid,
   bodyHash: row.body_hash,
+  ...(row.request_id === null ? {} : { requestId: row.request_id }),
   state: row.state,
   status: row.state === 'pending' || row.state === 'refused' ? 'open' : row.state,
   kind: row.kind,

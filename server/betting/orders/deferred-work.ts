@@ -1,4 +1,6 @@
-/** Work that is due later: tried again when the database failed it, given up at the stop. */
+/** Work that is due later, on behalf of the request that it comes from: tried again when the database failed it, given up at the stop. */
+import { onBehalfOf, requestNow } from '../../telemetry/request-scope.ts';
+
 export interface DeferredWorkParts {
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
@@ -18,18 +20,22 @@ export class DeferredWork {
 
   later(milliseconds: number, work: () => Promise<unknown>): void {
     if (this.#isStopped) return;
+    const requestId = requestNow();
     const cancel = this.#parts.after(milliseconds, () => {
       this.#timers.delete(cancel);
-      const run = work()
-        .then(() => undefined)
-        .catch((error: unknown) => {
-          this.#parts.onError(error);
-          this.later(RETRY_MS, work);
-        })
-        .finally(() => this.#running.delete(run));
+      const run = onBehalfOf(requestId, () => this.#run(work)).finally(() => this.#running.delete(run));
       this.#running.add(run);
     });
     this.#timers.add(cancel);
+  }
+
+  async #run(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#parts.onError(error);
+      this.later(RETRY_MS, work);
+    }
   }
 
   /** Resolves when the running work is done; work that is not due yet stays. */

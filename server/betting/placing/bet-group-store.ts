@@ -37,7 +37,7 @@ with asked as materialized (
   select * from json_to_recordset(:bets::json) as asked(
     id bigint, user_id bigint, bet_guid uuid, body_hash text, kind text, currency text, stake numeric, odds bigint, potential_payout numeric,
     policy jsonb, language text, epoch text, placed_at bigint, decides_at bigint, answer text, digits int, channel text, unit_count bigint,
-    form jsonb, boost_percent int, boost_base text, extras jsonb, rules int, charged numeric, house jsonb)
+    form jsonb, boost_percent int, boost_base text, extras jsonb, rules int, charged numeric, house jsonb, request_id text)
 ), sides as materialized (
   select asked.id, main.id as main, house.id as house from asked
   join accounts main on main.user_id = asked.user_id and main.kind = 'main' and main.currency = asked.currency
@@ -51,10 +51,10 @@ with asked as materialized (
   order by id for no key update skip locked
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count, form, boost_percent, boost_base, extras, rules, charged, house)
+    placed_at, decides_at, answer, channel, unit_count, form, boost_percent, boost_base, extras, rules, charged, house, request_id)
   select asked.id, user_id, bet_guid, body_hash, 'open', kind, currency, stake, odds, potential_payout, policy, language, epoch,
     placed_at, decides_at, replace(answer, '${BALANCE}', decimal_text(main.balance - charged, digits)), channel, unit_count, form,
-    boost_percent, boost_base, extras, rules, charged, asked.house
+    boost_percent, boost_base, extras, rules, charged, asked.house, request_id
   from asked join sides on sides.id = asked.id join held main on main.id = sides.main join held house on house.id = sides.house
   where main.balance >= charged order by asked.id
   on conflict (user_id, bet_guid) do nothing returning id, placed_at, charged, answer
@@ -96,6 +96,7 @@ const betValue = ({ answer, bet }: Takeable) => ({
   extras: bet.extras,
   rules: bet.rules ?? RULES_VERSION,
   charged: String(bet.charged),
+  request_id: bet.requestId,
   house: bet.terms.house && houseValue(bet.terms.house),
 });
 

@@ -119,11 +119,11 @@ with ${isOnBonus ? PURSE : ''}parties as materialized (
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
     placed_at, decides_at, answer,
-    channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house, bonus_id, bonus_stake, bonus_money_id${columns})
+    channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house, bonus_id, bonus_stake, bonus_money_id, request_id${columns})
   values (:id, :userId, :betGuid, :bodyHash, :state, :kind, :currency, :stake, :odds, :potentialPayout, :policy::jsonb, :language, :epoch,
     :placedAt, :decidesAt,
     replace(:answer, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${BALANCE_AFTER[funding]}, :digits::int), '')),
-    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId, :bonusStake, :bonusMoneyId${values})
+    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId, :bonusStake, :bonusMoneyId, :requestId${values})
   on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, advance, bonus_stake, currency, answer
 ), legs as (
   insert into bet_legs
@@ -171,6 +171,7 @@ export const insertionValues = (bet: NewBet, state: BetState, answer: AnswerTemp
     bonusId: bet.bonusId === undefined ? null : BigInt(bet.bonusId),
     bonusStake: bet.terms.bonusStake ?? 0n,
     bonusMoneyId: bet.bonusMoneyId === undefined ? null : BigInt(bet.bonusMoneyId),
+    requestId: bet.requestId ?? null,
     legs: legRows(bet.legs),
   }) satisfies Record<string, SqlValue>;
 

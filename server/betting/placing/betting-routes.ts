@@ -24,6 +24,7 @@ import { type CallRoutes, CallServer } from '../../routes/call-server.ts';
 import { deviceOf, dropSession, giveSession, tokenOf } from '../../session/session-cookie.ts';
 import type { Sessions, SignedIn } from '../../session/sessions.ts';
 import type { Book } from '../../source/source.ts';
+import { arrivalOf } from '../../telemetry/traces/arrival.ts';
 import { builderRoutes } from '../book/builder-routes.ts';
 import type { SavedCouponStore } from '../book/saved-coupon-store.ts';
 import { HOUSE_CURRENCY, type StakeCurrencies } from '../book/stake-currencies.ts';
@@ -99,7 +100,10 @@ export function bettingRoutes(
     calls.serve(scope, GET_COUPON, ({ values }) => savedCoupons.load(values));
 
     calls.serveUser(scope, MAKE_BET, async ({ reply, request, user: { currency, userId }, values: bet }) =>
-      sendAnswer(reply, await service.place(userId, { currency, ...bet }, request.body)),
+      sendAnswer(
+        reply,
+        await service.place(userId, { currency, ...bet }, request.body, arrivalOf(request, reply)),
+      ),
     );
 
     putBetsRoutes(scope, service, calls);

@@ -21,7 +21,7 @@ interface Moment {
   readonly placedAt: number;
 }
 
-type Identity = Pick<NewBet, 'id' | 'userId' | 'bodyHash'>;
+type Identity = Pick<NewBet, 'id' | 'userId' | 'bodyHash' | 'requestId'>;
 
 export function newBet(
   { book, placedAt }: Moment,

@@ -14,6 +14,13 @@ import { betValue } from '#protocol/http/bets/office-bets.ts';
 import type { UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
 import { stakeRefusalBody } from '../../ledger/stake-limits.ts';
 import type { PlacementTally } from '../../telemetry/placement-tally.ts';
+import { requestNow } from '../../telemetry/request-scope.ts';
+import {
+  type BetSteps,
+  NO_STEPS,
+  type SteppedBet,
+  type StepStart,
+} from '../../telemetry/traces/bet-steps.ts';
 import type { AdvanceService } from '../advances/advance-service.ts';
 import type { FreeBets } from '../advances/free-bets.ts';
 import { betOffer } from '../book/bet-offer.ts';
@@ -70,6 +77,7 @@ export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkPart
   /** The real time, epoch ms: delays are the bettor's, not the world's. */
   readonly nowMs: () => number;
   readonly tally?: PlacementTally;
+  readonly steps?: BetSteps;
   /** A bet is taken: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
   /** A bet was paid for and replaced: its receipt is due. */
@@ -99,11 +107,13 @@ export class PlacingService {
   readonly #quotes: CouponQuotes;
   readonly #work: DeferredWork;
   readonly #groups: PlacingGroups;
+  readonly #steps: BetSteps;
 
   constructor(parts: PlacingServiceParts) {
     this.#parts = parts;
     this.#quotes = new CouponQuotes(parts);
     this.#work = new DeferredWork(parts);
+    this.#steps = parts.steps ?? NO_STEPS;
     this.#groups = new PlacingGroups(parts.bets, (bet) => this.#catchUp(bet));
   }
 
@@ -129,7 +139,20 @@ export class PlacingService {
   }
 
   /** Places a bet. `sent` is what the id stands for: another body under the same id is another bet, and refused. */
-  async place(userId: bigint, request: MakeBetRequest, sent: unknown = request): Promise<Answer> {
+  async place(
+    userId: bigint,
+    request: MakeBetRequest,
+    sent: unknown = request,
+    arrival?: StepStart,
+  ): Promise<Answer> {
+    const requestId = requestNow();
+    const stepped = { betGuid: request.betGuid, ...(requestId === undefined ? {} : { requestId }) };
+    const end = this.#steps.begin(stepped, 'placement', arrival);
+    return this.#place(userId, request, sent, stepped).finally(end);
+  }
+
+  async #place(userId: bigint, request: MakeBetRequest, sent: unknown, stepped: SteppedBet): Promise<Answer> {
+    const { betGuid: _betGuid, ...origin } = stepped;
     const bodyHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
     const id = await this.#parts.bets.nextId();
     const staked = this.#quotes.staked(request.currency);
@@ -141,21 +164,30 @@ export class PlacingService {
       const empty = { ...request, items: [] };
       const nothing = newBet(
         this.#now(),
-        { id, userId, bodyHash },
+        { ...origin, id, userId, bodyHash },
         empty,
         amount(0n),
         quoteCoupon(this.#parts.book, []),
       );
       return this.#keep(nothing, refusalBody(stake));
     }
-    const identity = { id, userId, bodyHash };
+    const identity = { ...origin, id, userId, bodyHash };
     const token = await tokenFor(userId, request, this.#parts, this.#parts.nowMs());
     const old = await this.#replacedBy(userId, request);
     const advance = request.extras?.advance
       ? await this.#parts.advances.offer(userId, currency.code)
       : undefined;
     const purse = await purseFor(userId, request, currency.code, this.#parts.bonuses);
-    const judged = () => this.#judged(identity, request, stake, { token, old, advance, purse });
+    const endQueue = this.#steps.begin(stepped, 'queue');
+    const judged = () => {
+      endQueue();
+      const end = this.#steps.begin(stepped, 'checks');
+      try {
+        return this.#judged(identity, request, stake, { token, old, advance, purse });
+      } finally {
+        end();
+      }
+    };
     if (this.#isPlain(request)) {
       const taken = await this.#groups.place({ userId, betGuid: request.betGuid, judged });
       if (taken) return taken;
@@ -168,7 +200,7 @@ export class PlacingService {
 
   /** What the book says of the placement now: the bet as it would be stored, and where it is not to be taken the refusal. */
   #judged(
-    identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash'>,
+    identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash' | 'requestId'>,
     request: MakeBetRequest,
     stake: Amount,
     { advance, old, purse, token }: LookedUp,

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Book } from '../../source/source.ts';
+import { AwaitedGames } from './awaited-games.ts';
 import type { SettlementStore } from './settlement-store.ts';
 import { Settler } from './settler.ts';
 
 type Looks = Pick<SettlementStore, 'inState' | 'awaitedGames' | 'waitingFor' | 'on'>;
 
-async function followed(fails = 0) {
+async function followed(fails = 0, awaited?: AwaitedGames) {
   let failures = fails;
   const looks: unknown[] = [];
   const errors: unknown[] = [];
@@ -25,7 +26,7 @@ async function followed(fails = 0) {
   };
   const settlements: Looks = {
     inState: async () => [],
-    awaitedGames: async () => [],
+    awaitedGames: async () => (awaited ? [3 as GameId] : []),
     waitingFor: async (gameIds) => {
       looks.push([...gameIds]);
       failures -= 1;
@@ -40,6 +41,7 @@ async function followed(fails = 0) {
   const settler = new Settler({
     book,
     settlements: settlements as SettlementStore,
+    ...(awaited ? { awaited } : {}),
     nowMs: () => 0,
     after: (_ms, run) => {
       retries.push(run);
@@ -48,6 +50,9 @@ async function followed(fails = 0) {
     onError: (error) => errors.push(error),
   });
   await settler.start();
+  // What was awaited before the start is looked at once.
+  await settler.idle();
+  looks.length = 0;
   return {
     settler,
     looks,
@@ -85,4 +90,21 @@ it('a look that failed is tried again with its own games, whatever has been said
   await settler.idle();
   expect(looks).toEqual([[1], [2], [1], ['1.1.1.0.0']]);
   expect(errors).toHaveLength(1);
+});
+
+it('games that no bet waits for are not looked up where all bets are known, until one does or a result is changed', async () => {
+  const awaited = new AwaitedGames();
+  const { settler, looks, speak } = await followed(0, awaited);
+  speak(1);
+  speak(3);
+  await settler.idle();
+  awaited.add([1 as GameId]);
+  speak(1);
+  speak(2);
+  await settler.idle();
+  speak(2, '2.1.1.0.0');
+  await settler.idle();
+  speak(2);
+  await settler.idle();
+  expect(looks).toEqual([[3], [1], [2], ['2.1.1.0.0'], [2]]);
 });

@@ -13,12 +13,16 @@ import { must } from '#domain/lib/must.ts';
 import { gameOfKey } from '#domain/market/selection.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { type Book, isOfBook } from '../../source/source.ts';
+import { onBehalfOf } from '../../telemetry/request-scope.ts';
 import type { StoredBet, StoredLeg } from '../history/bet-rows.ts';
+import type { AwaitedGames } from './awaited-games.ts';
 import type { DecidedLeg, NewSettlement, SettlementStore } from './settlement-store.ts';
 
 export interface SettlerParts {
   readonly book: Book;
   readonly settlements: Pick<SettlementStore, keyof SettlementStore>;
+  /** The games that bets wait for, where all are known here; others are not asked about. */
+  readonly awaited?: AwaitedGames;
   /** The rules; those of the domain, where a test does not bring its own. */
   readonly rules?: RulesByVersion;
   /** The real time, epoch ms. */
@@ -72,11 +76,17 @@ export class Settler {
 
   /** Refunds open bets of worlds that are gone, then follows the book. */
   async start(): Promise<void> {
-    const { book, settlements } = this.#parts;
+    const { awaited, book, settlements } = this.#parts;
     for (const bet of await settlements.inState('open'))
       if (bet.epoch !== book.epoch) await this.#endWorld(bet);
-    this.#unsubscribe = book.onOutcomes((gameId, corrected) => this.settleGame(gameId, corrected));
-    for (const gameId of await settlements.awaitedGames()) this.settleGame(gameId);
+    this.#unsubscribe = book.onOutcomes((gameId, corrected = []) => {
+      // A result that is taken back leaves bets that wait again.
+      if (corrected.length > 0) awaited?.add([gameId]);
+      if (awaited?.has(gameId) ?? true) this.settleGame(gameId, corrected);
+    });
+    const gameIds = await settlements.awaitedGames();
+    awaited?.complete(gameIds);
+    for (const gameId of gameIds) this.settleGame(gameId);
   }
 
   async stop(): Promise<void> {
@@ -239,7 +249,9 @@ export class Settler {
 
   /** What the database failed is tried again: until then the bet stays as it was. */
   #enqueue(work: () => Promise<void>): void {
-    this.#queue = this.#queue.then(work).catch((error: unknown) => {
+    // Of many bets at once: on nobody's behalf.
+    const run = () => onBehalfOf(undefined, work);
+    this.#queue = this.#queue.then(run).catch((error: unknown) => {
       this.#parts.onError(error);
       if (this.#isStopped) return;
       const cancel = this.#parts.after(RETRY_MS, () => {

@@ -3,6 +3,8 @@
  * parked with an alarm, and the others go on. What the database fails is nobody's fault: it is delivered again and not counted.
  */
 import { DatabaseError, DatabaseGone } from '../../store/database-error.ts';
+import { requestOfBody } from '../../telemetry/message-context.ts';
+import { onBehalfOf } from '../../telemetry/request-scope.ts';
 import { isDeposed } from '../lease/fence.ts';
 import type { InboxMessage, InboxStore } from './inbox-store.ts';
 
@@ -43,7 +45,12 @@ export class Inbox {
     this.#parts = parts;
   }
 
-  async receive(message: InboxMessage): Promise<Delivery> {
+  /** Receives a message, on behalf of the request that it comes from. */
+  receive(message: InboxMessage): Promise<Delivery> {
+    return onBehalfOf(requestOfBody(message.body), () => this.#receive(message));
+  }
+
+  async #receive(message: InboxMessage): Promise<Delivery> {
     const { consumer, handle, log, store } = this.#parts;
     try {
       if (await store.knows(consumer, message)) return 'repeated';

@@ -6,6 +6,7 @@ import type { LegResult, SettlementReason } from '#domain/coupon/bet/leg-result.
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
+import { contextField } from '../../telemetry/message-context.ts';
 import { type Grant, guarded } from '../lease/fence.ts';
 
 /** A word on a selection; without a result an earlier one was withdrawn. */
@@ -39,7 +40,8 @@ const WRITE = `, stored as (
   where known.version < excluded.version
   returning selection, version, result, reason
 ), message as (
-  select jsonb_build_object('gameId', :gameId::bigint, 'outcomes', jsonb_agg(to_jsonb(stored) order by selection)) as body
+  select jsonb_build_object('gameId', :gameId::bigint, 'outcomes', jsonb_agg(to_jsonb(stored) order by selection))
+    || :context::jsonb as body
   from stored having count(*) > 0
 ), line as (
   insert into outbox_streams as line (stream, last_seq) select :stream, next_number(0) from message
@@ -82,6 +84,7 @@ export class OutcomeStore {
         gameId: BigInt(gameId),
         epoch,
         outcomes: JSON.stringify(rows),
+        context: JSON.stringify(contextField()),
         stream: OUTCOMES_STREAM,
         subject: outcomeSubject(gameId),
       }),

@@ -1,5 +1,5 @@
 /**
- * The rules of the offer: by brand (`partner`), by project of a brand (`gr`; the site's own where none is named) and by
+ * The rules of the offer: by brand (`partner`, `ref` in long keys), by project of a brand (`gr`; the site's own where none is named) and by
  * country (`country`, `fcountry` in long keys), as the site is configured (`betting.offersByCountry`,
  * `betting.offersByProject`, `global.partner`, `global.projectId`), and the championships that lead lists of the best ones
  * (`globalEvent.championshipIds`).
@@ -13,6 +13,7 @@ import type { SiteSettings } from '#protocol/site/site-document.ts';
 
 export interface OfferQuestion {
   readonly partner?: number | undefined;
+  readonly ref?: number | undefined;
   readonly gr?: number | undefined;
   readonly country?: number | undefined;
   readonly fcountry?: number | undefined;
@@ -50,10 +51,11 @@ function rulesOf(settings: SiteSettings): Rules {
  */
 export function offersOf(site: { readonly settings: SiteSettings }): ClosedTo {
   let rules = rulesOf(site.settings);
-  return ({ partner, gr, country, fcountry }) => {
+  return ({ partner, ref, gr, country, fcountry }) => {
     const { settings } = site;
     if (rules.settings !== settings) rules = rulesOf(settings);
-    if (partner !== undefined && partner !== settings.global.partner) return EVERYTHING;
+    if ([partner, ref].some((brand) => brand !== undefined && brand !== settings.global.partner))
+      return EVERYTHING;
     const found = [
       own(settings.betting.offersByProject, String(gr ?? settings.global.projectId)),
       rules.ofCountry.get(country ?? fcountry ?? 0),

@@ -72,6 +72,11 @@ export class CaptchaService {
     this.#used = new SeenLately(CHALLENGE_MS, parts.nowMs);
   }
 
+  /** Tokens that the provider is being asked about. */
+  get underWay(): number {
+    return this.#parts.check?.underWay?.() ?? 0;
+  }
+
   /** The captcha to solve: a challenge of so many bits, within the bounds, or the widget for a visitor from this country. */
   config(wanted = LEAST_BITS, country?: string): CaptchaConfig {
     const { nowMs, settings } = this.#parts;

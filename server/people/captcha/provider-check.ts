@@ -7,7 +7,10 @@ import { asRecord } from '#protocol/http/wire-values.ts';
 import type { CaptchaWidget } from './captcha-widget.ts';
 
 export type Verdict = 'right' | 'wrong' | 'unreachable';
-export type ProviderCheck = (widget: CaptchaWidget, token: string) => Promise<Verdict>;
+export type ProviderCheck = ((widget: CaptchaWidget, token: string) => Promise<Verdict>) & {
+  /** Questions that have no answer yet, where it counts them. */
+  readonly underWay?: () => number;
+};
 
 export interface ProviderCheckParts {
   /** The secret of the site at the provider. */
@@ -44,7 +47,7 @@ export function createProviderCheck({
     if (typeof success !== 'boolean') throw new Error('the provider of the captcha gave no verdict');
     return success ? 'right' : 'wrong';
   }
-  return async (widget, token) => {
+  const check = async (widget: CaptchaWidget, token: string): Promise<Verdict> => {
     if (token === '' || token.length > LONGEST_TOKEN) return 'wrong';
     if (underWay >= MOST_AT_ONCE) return 'unreachable';
     underWay += 1;
@@ -57,4 +60,5 @@ export function createProviderCheck({
       underWay -= 1;
     }
   };
+  return Object.assign(check, { underWay: () => underWay });
 }

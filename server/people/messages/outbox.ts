@@ -5,6 +5,7 @@
 import { build, rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
+import { onBehalfOf, requestNow } from '../../telemetry/request-scope.ts';
 import { type MessageKind, messageText } from './message-texts.ts';
 
 export type Channel = 'sms' | 'email' | 'messenger';
@@ -19,6 +20,8 @@ export interface Message {
   readonly html: string | null;
   readonly created_at: bigint;
   readonly sent_at: bigint | null;
+  /** The request that it comes from; null for one of the server's own. */
+  readonly request_id: string | null;
 }
 
 export type Delivery = (message: Message) => Promise<void>;
@@ -43,11 +46,18 @@ export class Outbox {
   readonly #database: Database;
   readonly #nowMs: () => number;
   readonly #siteName: () => string;
+  readonly #onSent: (message: Message) => void;
 
-  constructor(database: Database, nowMs: () => number, siteName: () => string) {
+  constructor(
+    database: Database,
+    nowMs: () => number,
+    siteName: () => string,
+    onSent: (message: Message) => void = () => undefined,
+  ) {
     this.#database = database;
     this.#nowMs = nowMs;
     this.#siteName = siteName;
+    this.#onSent = onSent;
   }
 
   async put({ channel, kind, language, recipient, values }: NewMessage): Promise<void> {
@@ -56,7 +66,8 @@ export class Outbox {
     await this.#database.query(
       ...named(
         `with old as (delete from outbox where recipient = '${NOBODY}' and created_at < :oldBefore)
-       insert into outbox (channel, recipient, subject, body, created_at, sent_at) values (:channel, :recipient, :subject, :body, :now, :sentAt)`,
+       insert into outbox (channel, recipient, subject, body, created_at, sent_at, request_id)
+       values (:channel, :recipient, :subject, :body, :now, :sentAt, :requestId)`,
         {
           channel,
           recipient: recipient ?? NOBODY,
@@ -65,6 +76,7 @@ export class Outbox {
           now,
           oldBefore: now - NOTHING_MS,
           sentAt: recipient === undefined ? now : null,
+          requestId: requestNow() ?? null,
         },
       ),
     );
@@ -79,9 +91,9 @@ export class Outbox {
   }): Promise<void> {
     await this.#database.query(
       ...named(
-        `insert into outbox (channel, recipient, subject, body, html, created_at)
-         values ('email', :recipient, :subject, :body, :html, :now)`,
-        { ...letter, now: this.#nowMs() },
+        `insert into outbox (channel, recipient, subject, body, html, created_at, request_id)
+         values ('email', :recipient, :subject, :body, :html, :now, :requestId)`,
+        { ...letter, now: this.#nowMs(), requestId: requestNow() ?? null },
       ),
     );
   }
@@ -107,17 +119,18 @@ export class Outbox {
         .orderBy('id')
         .limit(SENT_AT_ONCE),
     );
-    for (const message of waiting) {
-      try {
-        await deliver(message);
-        await this.#database.query('update outbox set sent_at = $2 where id = $1', [
-          message.id,
-          this.#nowMs(),
-        ]);
-      } catch (error) {
-        onError(error);
-        await this.#database.query('update outbox set tries = tries + 1 where id = $1', [message.id]);
-      }
+    for (const message of waiting)
+      await onBehalfOf(message.request_id ?? undefined, () => this.#send(message, deliver, onError));
+  }
+
+  async #send(message: Message, deliver: Delivery, onError: (error: unknown) => void): Promise<void> {
+    try {
+      await deliver(message);
+      await this.#database.query('update outbox set sent_at = $2 where id = $1', [message.id, this.#nowMs()]);
+      this.#onSent(message);
+    } catch (error) {
+      onError(error);
+      await this.#database.query('update outbox set tries = tries + 1 where id = $1', [message.id]);
     }
   }
 

@@ -14,6 +14,7 @@ const MESSAGE: Message = {
   html: null,
   created_at: BigInt(Date.parse('2026-03-10T12:00:00Z')),
   sent_at: null,
+  request_id: null,
 };
 const FROM = 'Touchline <no-reply@bets.example>';
 

@@ -174,7 +174,17 @@ export function limitRoutes(
     return stored ? ok(await wireLimit(userId, stored)) : notPossible('there is no such limit');
   }
 
+  /** Whether a limit may be set: the site offers its kind, or it is set already, since what is set stays. */
+  const maySet = async (
+    { session, site }: AskedByUser,
+    kind: StoredLimit['kind'],
+    period: StoredLimit['period'],
+  ) =>
+    site().responsibleGaming.limitIds.includes(kind) ||
+    (await limits.list(session.userId)).some((limit) => limit.kind === kind && limit.period === period);
+
   calls.serveUser(scope, SET_LIMIT, async ({ kind, period, value }, asked) => {
+    if (!(await maySet(asked, kind, period))) return notPossible('the site offers no such limit');
     const minor = await minorOf(asked.session.userId, kind, value);
     if (minor === undefined) return wrongFields({ value: { key: 'auth_required_field' } });
     return changed(asked, kind, period, minor);

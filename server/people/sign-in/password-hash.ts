@@ -24,6 +24,8 @@ export interface PasswordHash {
    * false: existence does not show in the time. Rejects with `PasswordsBusy` where too many wait.
    */
   isRight(password: string, hash: string | undefined, turn?: HashTurn): Promise<boolean>;
+  /** Passwords that wait for a thread; not told by what hashes at once. */
+  waiting?(): number;
   close(): Promise<void>;
 }
 
@@ -132,6 +134,7 @@ export function createPasswordHash({
       const isSame = await ask({ password: normalized(password), hash: hash ?? NOBODYS }, turn);
       return isSame === true && hash !== undefined;
     },
+    waiting: () => waiting.size,
     async close() {
       isClosed = true;
       for (let job = waiting.next(); job; job = waiting.next()) job.reject(new Error('passwords are closed'));

@@ -196,6 +196,32 @@ describe('the lobby', () => {
     expect(view.queryByRole('tab', { name: 'jackpot' })).toBeNull();
   });
 
+  it('tells what lies in a jackpot, asked again while the lobby is in sight, and asks nothing again without one', async () => {
+    const jackpot = {
+      money: eur('1234.50'),
+      share: 100,
+      stakesAWin: eur('50000.00'),
+      commitment: 'a'.repeat(64),
+      wins: [],
+    };
+    const games = [game('dice'), game('keno', { jackpot })];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const view = await open({ games });
+    const shown = await view.found('[data-tile-jackpot="keno"]');
+    expect(shown.textContent).toMatch(/^Jackpot 1,234\.50\s€$/);
+    expect(view.container.querySelectorAll('[data-tile-jackpot]')).toHaveLength(1);
+    view.getByRole('link', { name: /^Keno, .*, Jackpot 1,234\.50\s€$/ });
+    jackpot.money = eur('1250.00');
+    await act(async () => void vi.advanceTimersByTime(60_000));
+    await waitFor(() => expect(shown.textContent).toMatch(/^Jackpot 1,250\.00\s€$/));
+
+    const plain = await open();
+    await plain.found('[data-casino-game]');
+    const before = plain.count('/web-api/casino');
+    await act(async () => void vi.advanceTimersByTime(120_000));
+    expect(plain.count('/web-api/casino')).toBe(before);
+  });
+
   it('finds a game with a slip in its name', async () => {
     const view = await open({ query: '?find=blakcjack' });
     await waitFor(() => expect(view.slugs()).toEqual(['blackjack']));

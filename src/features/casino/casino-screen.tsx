@@ -31,7 +31,7 @@ export function CasinoScreen({ page }: CasinoScreenProps) {
     ) : (
       <Skeleton height="480px" />
     );
-  if (shown?.name === 'lobby') return <Lobby casino={answer} />;
+  if (shown?.name === 'lobby') return <Lobby casino={answer} onStale={again} />;
   const game = answer.games.find(({ slug }) => slug === shown?.slug);
   if (game) return <GamePage key={game.slug} casino={answer} game={game} />;
   return (

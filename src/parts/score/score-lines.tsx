@@ -39,28 +39,30 @@ export function ScoreLines({ board, room }: ScoreLinesProps) {
         </span>
       ) : null}
       {board.diamond ? <DiamondMark diamond={board.diamond} /> : null}
-      <span
-        className={styles['lines']}
-        // Figures in two lines, which an image file cannot be.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="img"
-        aria-label={[...figures, ...inWords].join(', ')}
-        data-score=""
-        data-won={(isRoomy(room) && columns.some(({ kind }) => WON.has(kind))) || undefined}
-      >
-        {columns.map(({ kind, number, side1, side2, size, isRunning }) => (
-          <span
-            key={number || kind}
-            className={styles['pair']}
-            data-kind={kind}
-            data-size={size}
-            data-running={isRunning || undefined}
-          >
-            <span>{side1}</span>
-            <span>{side2}</span>
-          </span>
-        ))}
-      </span>
+      {columns.length > 0 && (
+        <span
+          className={styles['lines']}
+          // Figures in two lines, which an image file cannot be.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="img"
+          aria-label={[...figures, ...inWords].join(', ')}
+          data-score=""
+          data-won={(isRoomy(room) && columns.some(({ kind }) => WON.has(kind))) || undefined}
+        >
+          {columns.map(({ kind, number, side1, side2, size, isRunning }) => (
+            <span
+              key={number || kind}
+              className={styles['pair']}
+              data-kind={kind}
+              data-size={size}
+              data-running={isRunning || undefined}
+            >
+              <span>{side1}</span>
+              <span>{side2}</span>
+            </span>
+          ))}
+        </span>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { PlacementRequest } from '#domain/coupon/bet/bet.ts';
 import type { Currency } from '#domain/money/amount.ts';
 import { outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
+import { TRACEPARENT, traceparentOf } from '#protocol/http/bets/bet-trace.ts';
 import { ASK_BET, MAKE_BET, makeBetBody, parsePlacementAnswer } from '#protocol/http/bets/make-bet.ts';
 import { LIST_BETS } from '#protocol/http/bets/office-bets.ts';
 import { PUT_BETS, parsePutBetsAnswers, putBetsBody } from '#protocol/http/bets/put-bets.ts';
@@ -22,6 +23,10 @@ const UNAUTHORISED = 401;
 const TOO_MANY_REQUESTS = 429;
 /** The digits of the default currency, in which guests are quoted; what an earlier release kept without a currency is in it too. */
 const GUEST_EXPONENT = 2;
+
+/** The header by which the server goes on with the trace of a press. */
+const tracedBy = (request: PlacementRequest | undefined): Readonly<Record<string, string>> =>
+  request ? { [TRACEPARENT]: traceparentOf(request.betGuid) } : {};
 
 export type BettingApi = BetApi & BetsApi & SessionApi;
 
@@ -54,14 +59,15 @@ export function createBettingApi(send: SendRequest, language: () => string = () 
   return {
     async place(request) {
       const body = makeBetBody(request, GUEST_EXPONENT, language());
-      const reply = await send(outgoingCall(MAKE_BET, body));
+      const reply = await send({ ...outgoingCall(MAKE_BET, body), headers: tracedBy(request) });
       // Of the server or of a gateway before it: the bet was not looked at, so nothing was placed.
       if (reply.kind === 'answered' && reply.status === TOO_MANY_REQUESTS)
         return { kind: 'answer', answer: { kind: 'refused', code: BET_CODES.tooManyPlacements, facts: {} } };
       return toBetReply(reply, request);
     },
     async placeAll(requests) {
-      const reply = await send(outgoingCall(PUT_BETS, putBetsBody(requests, GUEST_EXPONENT, language())));
+      const body = putBetsBody(requests, GUEST_EXPONENT, language());
+      const reply = await send({ ...outgoingCall(PUT_BETS, body), headers: tracedBy(requests[0]) });
       const all = (answer: BetReply) => requests.map(() => answer);
       if (reply.kind === 'lost') return all({ kind: 'lost' });
       if (reply.status === UNAUTHORISED) return all({ kind: 'signed-out' });

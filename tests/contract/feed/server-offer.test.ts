@@ -1,6 +1,7 @@
 /** What is offered by brand, project, country and section of the menu: lists, menus, search and single games say the same. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseSports } from '#protocol/feed/parse-menu.ts';
+import { longListRequest } from '#protocol/http/long-feed.ts';
 import type { SiteDocument } from '#protocol/site/read-site-document.ts';
 import { createApp } from '#server/app.ts';
 import { Sites } from '#server/site/sites.ts';
@@ -33,6 +34,9 @@ describe('games', () => {
   it.each([
     ['of the house', 'partner=1', [1, 2, 3, 4, 5], [6, 7]],
     ['of a brand that nobody has', 'partner=77', [], []],
+    ['of the house, as long keys name it', 'ref=1', [1, 2, 3, 4, 5], [6, 7]],
+    ['of a brand that nobody has, as long keys name it', 'ref=77', [], []],
+    ['of the house and of another brand', 'partner=1&ref=77', [], []],
     ['of a project of sports alone', 'gr=2', [1, 2], [6]],
     ['of a project of e-sports alone', 'gr=3', [3, 4, 5], [7]],
     ['of a project that is the whole site', 'gr=285', [1, 2, 3, 4, 5], [6, 7]],
@@ -109,6 +113,15 @@ describe('games', () => {
       const answer = await app.inject({ url: `/service-api/LiveFeed/Get1x2_VZip?selectedMs=${wrong}` });
       expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
     }
+  });
+
+  it('are told in long keys for the brand of the request', async () => {
+    const { app } = serve();
+    const listed = async (brand: number): Promise<number> => {
+      const { url } = longListRequest('live', { lng: 'en', partner: brand });
+      return (await app.inject({ url })).json().length;
+    };
+    expect([await listed(1), await listed(77)]).toEqual([5, 0]);
   });
 
   it('that come and leave are told of what is open alone', async () => {

@@ -31,19 +31,20 @@ type Content = Readonly<Record<string, Shown>>;
 interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: { readonly 200: { readonly content: Content } };
+  readonly responses: Readonly<Record<number, { readonly content?: Content }>>;
 }
 
-/** Calls whose answer is a file, a stream of events or nothing: no JSON that could be shown. */
-const WITHOUT_ANSWER: readonly string[] = [
-  'contentPolicyReport',
-  'embedFile',
-  'mediaFile',
-  'siteFile',
-  'spriteFile',
-  'supportFile',
-  'supportStream',
-];
+/** Calls whose answer is a file, a stream of events or nothing: their media types, and no JSON that could be shown. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  contentPolicyReport: [],
+  embedFile: ['text/javascript', 'text/plain'],
+  mediaFile: ['image/svg+xml', 'image/png', 'image/webp', 'image/jpeg'],
+  siteFile: ['image/svg+xml', 'image/png', 'image/webp', 'font/woff2'],
+  spriteFile: ['image/svg+xml'],
+  supportFile: ['image/jpeg', 'image/png', 'application/pdf'],
+  supportStream: ['text/event-stream'],
+};
+const WITHOUT_ANSWER = Object.keys(FILES);
 
 const document = openApiDocument(CALL_FAMILIES.map(partOf)) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -72,7 +73,7 @@ const onlyOf = (content: Content = {}): readonly [mediaType: string, shown: Show
   const [[mediaType, shown] = ['', undefined]] = Object.entries(content);
   return [mediaType, shown];
 };
-const answerOf = ({ responses }: Operation) => onlyOf(responses[200].content);
+const answerOf = ({ responses }: Operation) => onlyOf(responses[200]?.content);
 const bodyOf = ({ requestBody }: Operation) => onlyOf(requestBody?.content);
 const attributesOf = (body: unknown): unknown =>
   (body as { readonly data: { readonly attributes: unknown } }).data.attributes;
@@ -105,6 +106,21 @@ describe('the examples of the document', () => {
       operationsOf(call).some(({ operation }) => answerOf(operation)[1]?.example === undefined),
     );
     expect(named(without)).toEqual(WITHOUT_ANSWER);
+  });
+
+  it('are none of files, streams and answers without a body, which have media types of their own', () => {
+    const told = ALL_CALLS.filter(({ fileTypes }) => fileTypes).map((call) => {
+      const [{ operation } = { operation: undefined }] = operationsOf(call);
+      return [idOf(call.name), Object.keys(operation?.responses[200]?.content ?? {})];
+    });
+    expect(Object.fromEntries(told)).toEqual(FILES);
+    const bodies = ALL_CALLS.flatMap((call) =>
+      operationsOf(call).flatMap(({ operation }) => [
+        operation.responses[204]?.content,
+        operation.responses[304]?.content,
+      ]),
+    );
+    expect(bodies.filter((content) => content !== undefined)).toEqual([]);
   });
 
   it('are there for the request of every call that takes something', () => {

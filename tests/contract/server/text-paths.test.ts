@@ -38,7 +38,21 @@ const file = {
         '/guides/identification': '/guides/prove-who-you-are',
       },
     },
-    overrides: [{ when: { countries: ['DE'] }, set: { flags: { contactsPage: false } } }],
+    overrides: [
+      { when: { countries: ['DE'] }, set: { flags: { contactsPage: false } } },
+      {
+        when: { languages: ['ru'] },
+        set: { information: { paths: { '/information/payment': '/information/oplata' } } },
+      },
+      {
+        when: { countries: ['FR'], languages: ['es'] },
+        set: { information: { paths: { '/information/payment': '/information/pagos' } } },
+      },
+      {
+        when: { languages: ['ar'] },
+        set: { global: { notFound: ['/information/payment'] } },
+      },
+    ],
   }),
 };
 const app = createApp({
@@ -121,6 +135,71 @@ describe('a text with another path', () => {
   it('keeps its own where another text has the new one already', async () => {
     expect((await get('/en/information/taxes')).statusCode).toBe(200);
     expect((await textAt('information/cookies'))?.productPath).toBe('');
+  });
+});
+
+describe('a text with another path in one language', () => {
+  /** What the page, its answer and the map say of its languages: path by tag. */
+  const told = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const { body, headers: said, statusCode } = await get(path, headers);
+    const [code, ...rest] = path.slice(1).split('/');
+    const map = (await get(`/sitemaps/${code}-pages.xml`, headers)).body;
+    const entry = map.split('<url>').find((one) => one.includes(`/${code}/${rest.join('/')}</loc>`)) ?? '';
+    const pairs = (text: string, form: RegExp, from: 'path' | 'tag') =>
+      Object.fromEntries(
+        [...text.matchAll(form)].map(([, a = '', b = '']) => (from === 'tag' ? [a, b] : [b, a])),
+      );
+    const canonical = /<link rel="canonical" href="http:\/\/127.0.0.1([^"]*)">/.exec(body)?.[1];
+    return {
+      statusCode,
+      canonical,
+      page: pairs(body, /rel="alternate" hreflang="([^"]*)" href="http:\/\/127.0.0.1([^"]*)"/g, 'tag'),
+      answer: pairs(
+        String(said.link),
+        /<http:\/\/127.0.0.1([^>]*)>; rel="alternate"; hreflang="([^"]*)"/g,
+        'path',
+      ),
+      map: pairs(entry, /hreflang="([^"]*)" href="http:\/\/127.0.0.1([^"]*)"/g, 'tag'),
+    };
+  };
+
+  it.each(['/en/information/payment', '/ru/information/oplata'])(
+    'is named by the own address of each language, on %s',
+    async (path) => {
+      const { answer, canonical, map, page, statusCode } = await told(path);
+      expect([statusCode, canonical]).toEqual([200, path]);
+      expect(page).toMatchObject({
+        'en-GB': '/en/information/payment',
+        'ru-RU': '/ru/information/oplata',
+        es: '/es/information/payment',
+        'x-default': '/--/information/payment',
+      });
+      // The site does not have it there.
+      expect(Object.keys(page)).not.toContain('ar-EG');
+      expect(answer).toEqual(page);
+      expect({ ...map, 'x-default': page['x-default'] }).toEqual(page);
+      for (const to of Object.values(page)) {
+        const { headers, statusCode: status } = await get(to);
+        // What leads to the visitor's own language is the one that is no address of a page.
+        expect([to, status, headers.location]).toEqual(
+          to.startsWith('/--/') ? [to, 302, '/en/information/payment'] : [to, 200, undefined],
+        );
+      }
+    },
+  );
+
+  it('is named as it is for who asks, and not as for who asked before', async () => {
+    expect((await told('/en/information/payment')).page['es']).toBe('/es/information/payment');
+    const french = await told('/en/information/payment', { 'x-country': 'FR' });
+    expect([french.page['es'], french.answer['es'], french.map['es']]).toEqual(
+      Array(3).fill('/es/information/pagos'),
+    );
+  });
+
+  it('names the English page of a language without texts, and lists by the same path in all', async () => {
+    expect((await told('/de/information/payment')).canonical).toBe('/en/information/payment');
+    const list = await told('/en/information');
+    expect([list.page['ru-RU'], list.answer['ru-RU']]).toEqual(['/ru/information', '/ru/information']);
   });
 });
 

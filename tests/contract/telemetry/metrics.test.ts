@@ -87,7 +87,14 @@ describe('the metrics', () => {
       isSandbox: false,
       isCollector: (request) => bringsToken(request, TOKEN),
     });
-    const metrics = createMetrics({ database, nowMs: () => nowMs, tally, world, feed: () => feed });
+    const metrics = createMetrics({
+      database,
+      nowMs: () => nowMs,
+      tally,
+      world,
+      feed: () => feed,
+      queues: () => ({ passwords: 3, captcha: 2 }),
+    });
     return createApp({
       world,
       operators,
@@ -140,14 +147,6 @@ describe('the metrics', () => {
     expect(told.toSorted()).toEqual(answered.toSorted());
   });
 
-  it('have no label but those that are known beforehand', async () => {
-    const names = new Set<string>();
-    for (const [family, { samples }] of await read())
-      if (family.startsWith('touchline_'))
-        for (const { labels } of samples) for (const name of Object.keys(labels)) names.add(name);
-    expect([...names].toSorted()).toEqual(['currency', 'outcome', 'queue']);
-  });
-
   it('follow the feed, and what became of placements', async () => {
     const { headers } = await app.inject({ url: LIST });
     world.step(() => world.price(1, 0, 7770));
@@ -180,5 +179,47 @@ describe('the metrics', () => {
       `insert into outbox (channel, recipient, subject, body, created_at) values ('email', 'a@b.example', '', '', 0)`,
     );
     expect(await valueOf('touchline_queue_length', { queue: 'outbox' })).toBe(1);
+    for (const [queue, length] of [
+      ['passwords', 3],
+      ['captcha', 2],
+      ['decisions', 0],
+    ] as const)
+      expect(await valueOf('touchline_queue_length', { queue }), queue).toBe(length);
+  });
+
+  it('tell what waits between servers, and whether each lease is held', async () => {
+    expect(await valueOf('touchline_outbox_age_seconds')).toBe(0);
+    expect((await read()).get('touchline_lease_held')?.samples).toEqual([]);
+    await database.query(
+      `insert into leases (name, holder, token, until) values
+       ('world', 'a', wal_timeline() << 40, clock_timestamp() + interval '1 hour'), ('line', 'a', wal_timeline() << 40, '-infinity')`,
+    );
+    await database.query(
+      `insert into outbox_messages (stream, seq, subject, body, created_at, published_at, published_by) values
+       ('outcomes', 1, 'outcomes.1', '{}', clock_timestamp() - interval '2 hours', clock_timestamp(), 1),
+       ('outcomes', 2, 'outcomes.1', '{}', clock_timestamp() - interval '1 minute', null, null),
+       ('outcomes', 3, 'outcomes.1', '{}', clock_timestamp(), null, null)`,
+    );
+    await database.query(
+      `insert into inbox_failures (consumer, stream, seq, subject, body, error, parked_at) values
+       ('settling', 'outcomes', 1, 'outcomes.1', '{}', '', null), ('settling', 'outcomes', 2, 'outcomes.1', '{}', '', null),
+       ('settling', 'outcomes', 3, 'outcomes.1', '{}', '', clock_timestamp())`,
+    );
+    expect(await valueOf('touchline_lease_held', { lease: 'world' })).toBe(1);
+    expect(await valueOf('touchline_lease_held', { lease: 'line' })).toBe(0);
+    expect(await valueOf('touchline_queue_length', { queue: 'outbox-messages' })).toBe(2);
+    expect(await valueOf('touchline_queue_length', { queue: 'inbox-failed' })).toBe(2);
+    expect(await valueOf('touchline_queue_length', { queue: 'inbox-parked' })).toBe(1);
+    const age = (await valueOf('touchline_outbox_age_seconds')) ?? expect.fail('no age');
+    expect(age).toBeGreaterThanOrEqual(60);
+    expect(age).toBeLessThan(3_600);
+  });
+
+  it('have no label but those that are known beforehand', async () => {
+    const names = new Set<string>();
+    for (const [family, { samples }] of await read())
+      if (family.startsWith('touchline_'))
+        for (const { labels } of samples) for (const name of Object.keys(labels)) names.add(name);
+    expect([...names].toSorted()).toEqual(['currency', 'lease', 'outcome', 'queue']);
   });
 });

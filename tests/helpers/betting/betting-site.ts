@@ -8,12 +8,21 @@ import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/bets/office-bets.ts';
 import { BALANCE_PATH, SIGN_IN_PATH } from '#protocol/http/session.ts';
-import { createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { type Betting, createBetting } from '#server/betting/betting.ts';
 import { withOverrides } from '#server/source/overrides.ts';
 import type { World } from '#server/source/source.ts';
 import type { Database } from '#server/store/engine.ts';
+import { type SpanRecorder, StepTeller } from '#server/telemetry/traces/bet-steps.ts';
+import type { TrustedProxies } from '#server/trusted-proxies.ts';
 import { type GamePlan, SmallWorld } from '../feed/small-world.ts';
+
+/** What the site tells of its work, and whom it believes. */
+export interface SiteTelemetry {
+  readonly logger?: AppOptions['logger'];
+  readonly recorder?: SpanRecorder;
+  readonly trustProxy?: TrustedProxies;
+}
 
 export interface SiteReply {
   readonly status: number;
@@ -33,6 +42,7 @@ export class BettingSite {
   readonly #salt: number;
 
   readonly #database: Database;
+  readonly #telemetry: SiteTelemetry;
   /** The house's terms for bets that are placed from now on. */
   house: HouseTerms | undefined;
 
@@ -41,8 +51,10 @@ export class BettingSite {
     plans: readonly GamePlan[],
     salt: number,
     house: HouseTerms | undefined,
+    telemetry: SiteTelemetry,
   ) {
     this.house = house;
+    this.#telemetry = telemetry;
     this.#database = database;
     this.#salt = salt;
     this.small = new SmallWorld(plans);
@@ -62,10 +74,12 @@ export class BettingSite {
   }
 
   #newApp(): FastifyInstance {
-    return createApp({ world: this.world, betting: this.betting.routes, nowMs: () => this.now });
+    const { recorder: _recorder, ...told } = this.#telemetry;
+    return createApp({ world: this.world, betting: this.betting.routes, nowMs: () => this.now, ...told });
   }
 
   #newBetting(): Betting {
+    const { recorder } = this.#telemetry;
     return createBetting({
       book: this.world,
       house: () => this.house ?? {},
@@ -78,7 +92,14 @@ export class BettingSite {
           this.#due = this.#due.filter((one) => one !== due);
         };
       },
-      onError: (error) => this.errors.push(error),
+      onError: (error) => {
+        this.errors.push(error);
+        this.app.log.error({ err: error }, 'betting failed');
+      },
+      steps: new StepTeller({
+        line: (facts, text) => this.app.log.info(facts, text),
+        ...(recorder ? { recorder } : {}),
+      }),
       placementsPerMinute: 10_000,
       hasDemo: true,
     });
@@ -89,8 +110,9 @@ export class BettingSite {
     plans: readonly GamePlan[],
     salt = 0,
     house?: HouseTerms,
+    telemetry: SiteTelemetry = {},
   ): Promise<BettingSite> {
-    const site = new BettingSite(database, plans, salt, house);
+    const site = new BettingSite(database, plans, salt, house, telemetry);
     await site.app.ready();
     await site.betting.start();
     return site;
@@ -107,8 +129,13 @@ export class BettingSite {
     return must(/session=([^;]+)/.exec(String(reply.headers['set-cookie']))?.[1], 'a token');
   }
 
-  async post(url: string, payload: object, token?: string): Promise<SiteReply> {
-    const headers = token === undefined ? {} : { 'x-auth': `Bearer ${token}` };
+  async post(
+    url: string,
+    payload: object,
+    token?: string,
+    further: Readonly<Record<string, string>> = {},
+  ): Promise<SiteReply> {
+    const headers = token === undefined ? further : { 'x-auth': `Bearer ${token}`, ...further };
     const reply = await this.app.inject({ method: 'POST', url, payload, headers });
     return { status: reply.statusCode, body: reply.json() };
   }

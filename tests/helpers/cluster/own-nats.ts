@@ -6,9 +6,9 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsConfig } from '#server/config/cluster-config.ts';
+import { endProgram, handOver, startProgram } from '../../../scripts/cluster/programs/programs.ts';
 import { makeDataFolder } from '../databases/data-folder.ts';
 import { freePort } from '../network/free-port.ts';
-import { endProgram, handOver, startProgram } from '../../../scripts/cluster/programs/programs.ts';
 
 const READY_WITHIN_MS = 30_000;
 const USER = 'app';

@@ -18,7 +18,7 @@ export function nginxMissing(): string | undefined {
   }
 }
 
-const configuration = (folder: string, port: number, origin: string, connections: number) => `
+const configuration = (folder: string, port: number, origins: readonly string[], connections: number) => `
 daemon off;
 master_process off;
 worker_rlimit_nofile ${2 * connections + 200};
@@ -35,7 +35,7 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   proxy_cache_path ${folder}/cache keys_zone=feed:8m max_size=256m inactive=5m use_temp_path=off;
-  upstream origin { server ${origin}; keepalive 64; }
+  upstream origin { ${origins.map((origin) => `server ${origin};`).join(' ')} keepalive 64; }
   server {
     listen 127.0.0.1:${port} backlog=${connections};
     location / {
@@ -69,12 +69,12 @@ export class CachingProxy {
     this.#process = child;
   }
 
-  /** Opens the proxy. `origin` is host:port; rejects with nginx's own words when it does not start. */
-  static async open(origin: string, connections: number): Promise<CachingProxy> {
+  /** Opens the proxy. Origins are host:port, and take turns; rejects with nginx's own words when it does not start. */
+  static async open(origins: string | readonly string[], connections: number): Promise<CachingProxy> {
     const folder = await mkdtemp(join(tmpdir(), 'touchline-cache-'));
     const port = await freePort();
     const file = join(folder, 'nginx.conf');
-    await writeFile(file, configuration(folder, port, origin, connections));
+    await writeFile(file, configuration(folder, port, [origins].flat(), connections));
     const child = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log'), '-p', folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -91,6 +91,11 @@ export class CachingProxy {
       if (isUp) return proxy;
     }
     throw new Error(`nginx ended: ${words}`);
+  }
+
+  /** The id of its one process. */
+  get pid(): number {
+    return this.#process.pid ?? 0;
   }
 
   async close(): Promise<void> {

@@ -288,14 +288,25 @@ describe('the self-test', () => {
   });
 });
 
-it('the limits that are offered are those that the site names', async () => {
+it('the limits that are offered are those that the site names, and others are refused but where they are set', async () => {
   const database = await openTestDatabase();
   const bench = await openPeopleBench(database, {
     site: { responsibleGaming: { limitIds: ['loss', 'deposit'] } },
   });
-  const { browser } = await bench.newBettor();
+  const { browser, userId } = await bench.newBettor();
   const { limits } = await browser.must(AVAILABLE_LIMITS, {});
   expect(limits.map(({ kind }) => kind)).toEqual(['deposit', 'loss']);
+  await setLimit(browser, 'loss', 'week', '500.00');
+  const stake = { kind: 'stake', period: 'week', value: tenge('500.00') } as const;
+  expect(await browser.refusal(SET_LIMIT, stake)).toBe('not-possible-now');
+  expect((await browser.must(LIMITS, {})).limits.map(({ kind }) => kind)).toEqual(['loss']);
+  // It was set when the site offered it.
+  await database.query(
+    "insert into bettor_limits (user_id, kind, period, value) values ($1, 'stake', 'week', 90000)",
+    [userId],
+  );
+  await browser.must(SET_LIMIT, stake);
+  expect(await browser.refusal(SET_LIMIT, { ...stake, period: 'day' })).toBe('not-possible-now');
   expect(bench.log).toEqual([]);
   await bench.close();
   await database.close();

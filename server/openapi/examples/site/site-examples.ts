@@ -28,6 +28,22 @@ export const SITE_EXAMPLES: readonly CallExample[] = [
   ['siteFile', undefined, { file: 'logo.svg' }],
   ['availablePartitions', data({ partitions: ['support'] })],
   [
+    'books',
+    data({
+      sources: [
+        {
+          name: 'Meridian',
+          color: '#3366aa',
+          address: 'https://book.example',
+          cadenceMs: 2_000,
+          keys: 'short',
+        },
+      ],
+      requestsPerMinute: 120,
+      bytesPerMinute: 20_000_000,
+    }),
+  ],
+  [
     'contentPolicyReport',
     undefined,
     { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'https://pictures.example/a.png' } },

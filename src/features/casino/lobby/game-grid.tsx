@@ -109,10 +109,13 @@ function useTileTexts(casino: CasinoAnswer, starred: ReadonlySet<string>) {
   const providers = useMemo(() => new Map(casino.providers.map(({ name, slug }) => [slug, name])), [casino]);
   return (game: CasinoGameCard) => {
     const { hasDemo, least, slug } = game;
+    const money = game.jackpot?.money;
+    const jackpot = money && t('jackpot', { money: format.money(money.amount, money.currency) });
     const name = nameOf(game);
     const provider = providers.get(game.provider) ?? game.provider;
     const back = returnText(game);
     const stake = t('from', { money: format.money(least.amount, least.currency) });
+    const tile = t('tile', { game: name, provider, return: back, stake });
     return {
       slug,
       name,
@@ -120,7 +123,8 @@ function useTileTexts(casino: CasinoAnswer, starred: ReadonlySet<string>) {
       back,
       stake,
       href: pathOf(code, { name: 'casino', page: casinoGamePath(slug) }),
-      label: t('tile', { game: name, provider, return: back, stake }),
+      jackpot,
+      label: jackpot === undefined ? tile : t('tile.jackpot', { tile, jackpot }),
       starLabel: t(starred.has(slug) ? 'favourite.remove' : 'favourite.add', { game: name }),
       demoLabel: hasDemo ? t('demo.of', { game: name }) : undefined,
       demo: t('demo'),

@@ -13,6 +13,8 @@ export interface GameTileProps extends Pick<RowPlace, 'as'> {
   /** The return to player, and the minimum stake. */
   readonly back: string;
   readonly stake: string;
+  /** What lies in its jackpot, where it has one. */
+  readonly jackpot: string | undefined;
   /** The name of the whole, of its star, and of the way to play money where there is one. */
   readonly label: string;
   readonly starLabel: string;
@@ -29,7 +31,19 @@ export interface GameTileProps extends Pick<RowPlace, 'as'> {
  * mounts some dozens of them while it scrolls.
  */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
-  const { as: Element, back, demo, demoLabel, href, isStarred, label, name, onMounted, onStar } = props;
+  const {
+    as: Element,
+    back,
+    demo,
+    demoLabel,
+    href,
+    isStarred,
+    jackpot,
+    label,
+    name,
+    onMounted,
+    onStar,
+  } = props;
   const { provider, slug, stake, starLabel } = props;
   return (
     <Element
@@ -42,6 +56,11 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
     >
       <PathLink href={href} className={styles['open']} label={label}>
         <GameDrawing slug={slug} />
+        {jackpot === undefined ? null : (
+          <span className={styles['jackpot']} data-tile-jackpot={slug} aria-hidden="true">
+            {jackpot}
+          </span>
+        )}
         <span className={styles['name']}>
           <bdi>{name}</bdi>
         </span>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { CasinoAnswer } from '#protocol/casino/casino-calls.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useCasinoNames } from '../../../parts/casino/use-casino-names.ts';
@@ -14,9 +15,27 @@ import { pickGames } from './pick-games.ts';
 import { useFoundGames } from './use-found-games.ts';
 import { useLobbyWish } from './use-lobby-wish.ts';
 
+/** How often the sums of jackpots are asked for while the lobby is in sight. */
+const JACKPOTS_EVERY_MS = 60_000;
+
+export interface LobbyProps {
+  readonly casino: CasinoAnswer;
+  /** Called when the lobby is to be asked for again: a jackpot moves with every round. */
+  readonly onStale: () => void;
+}
+
 /** The lobby: all games that can be played here, by category, filters, search and order. */
-export function Lobby({ casino }: { readonly casino: CasinoAnswer }) {
+export function Lobby({ casino, onStale }: LobbyProps) {
   const t = useT('casino');
+  const hasJackpot = casino.games.some(({ jackpot }) => jackpot);
+  useEffect(() => {
+    if (!hasJackpot) return undefined;
+    const look = () => {
+      if (document.visibilityState === 'visible') onStale();
+    };
+    const timer = setInterval(look, JACKPOTS_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [hasJackpot, onStale]);
   const titles = useT('titles');
   const { locale } = useLanguage();
   const { asked, change } = useLobbyWish();

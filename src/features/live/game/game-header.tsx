@@ -109,14 +109,16 @@ export function GameHeader({ record: { head }, view, isPane, course, statistics 
       <div className={styles['board']}>
         <Sides head={head} board={board} isPane={isPane} />
         <div className={styles['middle']}>
-          {total ? (
+          {board ? (
             <>
-              <span className={styles['score']} dir="ltr">
-                {total.side1 || '–'}
-                <span className={styles['colon']}>:</span>
-                {total.side2 || '–'}
-              </span>
-              {board?.diamond ? <DiamondMark diamond={board.diamond} /> : null}
+              {total ? (
+                <span className={styles['score']} dir="ltr">
+                  {total.side1 || '–'}
+                  <span className={styles['colon']}>:</span>
+                  {total.side2 || '–'}
+                </span>
+              ) : null}
+              {board.diamond ? <DiamondMark diamond={board.diamond} /> : null}
               <GameStatus head={head} kept={kept} />
             </>
           ) : (

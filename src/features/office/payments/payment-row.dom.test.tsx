@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { amount } from '#domain/money/amount.ts';
 import { nextStep, type PaymentState } from '#domain/people/payment.ts';
 import { CANCEL_PAYMENT, type Payment } from '#protocol/people/money-calls.ts';
@@ -10,6 +10,13 @@ import { PaymentRow } from './payment-row.tsx';
 
 const EUR = { code: 'EUR', exponent: 2, symbol: '€' };
 const EXPECTED = Date.UTC(2026, 2, 11, 14, 30);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: EXPECTED - 60_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function open(state: PaymentState, more: Partial<Payment> = {}) {
   const next = nextStep(state);
@@ -44,6 +51,16 @@ describe('a payment', () => {
     ['sent', /Next: the provider pays · expected by .*(?:2:30 PM|14:30)/],
   ] as const)('that is %s says what is next, whose turn it is, and until when', async (state, next) => {
     expect((await open(state)).said()).toMatch(next);
+  });
+
+  it.each([
+    ['waiting', /time to pay ended .*(?:2:30 PM|14:30)/],
+    ['review', /was expected by .*(?:2:30 PM|14:30)/],
+  ] as const)('that is %s says when its time has passed', async (state, next) => {
+    vi.setSystemTime(EXPECTED);
+    const { said } = await open(state);
+    expect(said()).toMatch(next);
+    expect(said()).not.toMatch(/pay by|· expected by/);
   });
 
   it.each(['done', 'failed', 'cancelled'] as const)('that is %s has nothing next', async (state) => {

@@ -10,6 +10,7 @@ import { Actions } from '../../../ui/primitives/actions.tsx';
 import { Badge, type BadgeProps } from '../../../ui/primitives/badge.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import { Money } from '../../../ui/primitives/money.tsx';
+import { useHasCome } from '../use-has-come.ts';
 
 /** A payment of three lines. */
 export const ROW_PX = 88;
@@ -22,6 +23,12 @@ const TONES: Readonly<Record<Payment['state'], BadgeProps['tone']>> = {
   failed: 'down',
   cancelled: 'plain',
 };
+
+/** When the next step is due, or was. */
+const DUE = {
+  pay: { ahead: 'payments.payBy', late: 'payments.latePay' },
+  other: { ahead: 'payments.by', late: 'payments.lateBy' },
+} as const;
 
 export interface PaymentRowProps extends Pick<RowPlace, 'as'> {
   readonly payment: Payment;
@@ -36,6 +43,7 @@ export function PaymentRow({ as, payment, onChanged }: PaymentRowProps) {
   const { ask, busy, failure } = useAsk(CANCEL_PAYMENT);
   const { canCancel, createdAtMs, direction, fee, methodId, methodName, money, next, paymentId } = payment;
   const { reason, redirectUrl, state } = payment;
+  const isLate = useHasCome(next?.expectedByMs);
   const mayPay = redirectUrl !== undefined && state === 'waiting';
   return (
     <Row
@@ -75,7 +83,7 @@ export function PaymentRow({ as, payment, onChanged }: PaymentRowProps) {
           {t(next.step === 'collect' ? 'payments.next.collect' : `payments.next.${next.owner}`)}
           {next.expectedByMs === undefined
             ? ''
-            : ` · ${t(next.step === 'pay' ? 'payments.payBy' : 'payments.by', { time: format.dateTime(next.expectedByMs) })}`}
+            : ` · ${t(DUE[next.step === 'pay' ? 'pay' : 'other'][isLate ? 'late' : 'ahead'], { time: format.dateTime(next.expectedByMs) })}`}
         </Note>
       ) : null}
       <FailureNote failure={failure} />

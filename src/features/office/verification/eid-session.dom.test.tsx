@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusalBody } from '#protocol/people/refusal.ts';
 import { MOBILE_ID_STATUS, SMART_ID_STATUS, VERIFY } from '#protocol/people/verification-calls.ts';
 import { createAccountModals } from '#src/parts/account/account-modals.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -14,8 +15,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A session whose status is told by `states`, one after the other; `lost` is an answer that does not come. */
-async function open(type: EidType, states: readonly (object | 'lost')[]) {
+const REFUSALS = { 'not-found': 404, busy: 503, 'self-excluded': 403 } as const;
+
+/**
+ * A session whose status is told by `states`, one after the other; `lost` is an answer that does not come, another word the code of a
+ * refusal.
+ */
+async function open(type: EidType, states: readonly (object | 'lost' | keyof typeof REFUSALS)[]) {
   const asked: string[] = [];
   const left = [...states];
   const http = vi.fn(({ path }: { readonly path: string }) => {
@@ -27,6 +33,12 @@ async function open(type: EidType, states: readonly (object | 'lost')[]) {
         body: { data: { attributes: { isVerified: true } } },
       });
     const attributes = left.shift();
+    if (typeof attributes === 'string' && attributes !== 'lost')
+      return Promise.resolve({
+        kind: 'answered',
+        status: REFUSALS[attributes],
+        body: refusalBody({ code: attributes, detail: '' }),
+      });
     return Promise.resolve(
       attributes === 'lost'
         ? { kind: 'lost' }
@@ -65,6 +77,15 @@ describe('a session of an electronic identity', () => {
       expect(view.asked).toHaveLength(4);
     },
   );
+
+  it('is asked about again where the server was busy, and no more once it refuses', async () => {
+    const view = await open('mobile-id', ['busy', 'not-found', { state: 'RUNNING' }]);
+    for (let nth = 0; nth < 4; nth += 1) await view.pass();
+    expect(view.asked).toHaveLength(2);
+    expect(view.container.querySelector('[data-refusal="not-found"]')?.textContent).toBeTruthy();
+    expect(view.container.textContent).toContain('4821');
+    expect(view.onOver).not.toHaveBeenCalled();
+  });
 
   it('that was refused on the phone says how it ended, and verifies nobody', async () => {
     const view = await open('smart-id', [{ state: 'COMPLETE', result: 'USER_REFUSED' }]);

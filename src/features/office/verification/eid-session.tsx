@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type EidResult,
   MOBILE_ID_STATUS,
@@ -9,6 +9,7 @@ import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { usePeople } from '../../../parts/account/people-context.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import type { PeopleFailure } from '../../../platform/http/ask-people.ts';
 import { FieldColumn } from '../../../ui/forms/field-grid.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Actions } from '../../../ui/primitives/actions.tsx';
@@ -26,13 +27,23 @@ export interface EidSessionProps {
   readonly onOver: (result: EidResult | undefined) => void;
 }
 
-/** A session under way: the code to compare, and what became of it. An answer that is lost is asked for again. */
+/** Failures after which the question is asked again: the answer did not come, or the server had no time for it. */
+const PASSING: ReadonlySet<PeopleFailure['code']> = new Set([
+  'lost',
+  'busy',
+  'not-ready',
+  'too-many-requests',
+]);
+
+/** A session under way: the code to compare, and what became of it. An answer that is lost is asked for again, a refusal ends the asking. */
 export function EidSession({ onOver, onVerified, started }: EidSessionProps) {
   const t = useT('verification');
   const format = useFormat();
   const people = usePeople();
   const { ask, busy, failure } = useAsk(VERIFY);
+  const [refusal, setRefusal] = useState<PeopleFailure>();
   const { authId, expiresAtMs, phoneUrl, type, verificationCode } = started;
+  const shown = failure ?? refusal;
 
   useEffect(() => {
     const unwanted = new AbortController();
@@ -42,6 +53,7 @@ export function EidSession({ onOver, onVerified, started }: EidSessionProps) {
       const call = type === 'smart-id' ? SMART_ID_STATUS : MOBILE_ID_STATUS;
       const answer = await people(call, { authId }, signal);
       if (signal.aborted) return;
+      if (!answer.ok && !PASSING.has(answer.error.code)) return setRefusal(answer.error);
       if (!answer.ok || answer.value.state === 'RUNNING') {
         timer = setTimeout(() => void poll(), POLL_MS);
         return;
@@ -63,7 +75,7 @@ export function EidSession({ onOver, onVerified, started }: EidSessionProps) {
       <FieldColumn>
         <p>{t('eid.compare', { time: format.time(expiresAtMs) })}</p>
         <CodeText data-verification-code={verificationCode}>{verificationCode}</CodeText>
-        {failure ? <FailureNote failure={failure} /> : <Note as="output">{t('eid.waiting')}</Note>}
+        {shown ? <FailureNote failure={shown} /> : <Note as="output">{t('eid.waiting')}</Note>}
         <Actions>
           {phoneUrl === undefined ? null : (
             <Button onClick={() => window.open(phoneUrl, '_blank', 'noopener')}>{t('eid.phonePage')}</Button>

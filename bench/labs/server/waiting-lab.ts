@@ -53,7 +53,7 @@ async function memoryOf(child: ChildProcess): Promise<Memory> {
 }
 
 /** The memory of one more reader, by what many take more than few. Nobody is answered meanwhile, or it fails. */
-async function measure(kind: 'feed' | 'node'): Promise<Figures> {
+async function measure(kind: 'feed' | 'streamed' | 'node'): Promise<Figures> {
   const child = fork(fileURLToPath(new URL('../../servers/holding-server.ts', import.meta.url)), [kind], {
     execArgv: ['--expose-gc', '--import', 'tsx'],
   });
@@ -61,7 +61,7 @@ async function measure(kind: 'feed' | 'node'): Promise<Figures> {
     const [{ url: origin }] = (await once(child, 'message')) as [{ readonly url: string }];
     const url = new URL(origin);
     const path =
-      kind === 'feed' ? await questionOf(origin) : `${GAME}&id=1000000000&since=a-cursor:1&wait=${WAIT_MS}`;
+      kind === 'node' ? `${GAME}&id=1000000000&since=a-cursor:1&wait=${WAIT_MS}` : await questionOf(origin);
     const few = await hold(url, path, FEW);
     await pause(SETTLES_MS);
     const before = await memoryOf(child);
@@ -107,6 +107,7 @@ export const waitingLab: Lab = {
   open: async () => ({
     contenders: [
       { name: 'waiting for the feed', role: 'ours', measure: () => measure('feed') },
+      { name: 'waiting at a node of a cluster', role: 'ours', measure: () => measure('streamed') },
       { name: 'held by Node alone', role: 'floor', measure: () => measure('node') },
     ],
     close: async () => undefined,

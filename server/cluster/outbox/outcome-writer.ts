@@ -66,8 +66,13 @@ export class OutcomeWriter {
       if (known.size > 0) this.#corrected.set(gameId, known);
       this.#wake();
     });
-    void this.#loop.step();
+    void this.look();
     this.#loop.start();
+  }
+
+  /** Looks at what is waited for now. */
+  look(): Promise<void> {
+    return this.#loop.step();
   }
 
   async stop(): Promise<void> {
@@ -81,7 +86,7 @@ export class OutcomeWriter {
     this.#isWoken = true;
     setImmediate(() => {
       this.#isWoken = false;
-      void this.#loop.step();
+      void this.look();
     });
   }
 

@@ -5,6 +5,7 @@ import { guarded, isDeposed } from '#server/cluster/lease/fence.ts';
 import { LeaseStore } from '#server/cluster/lease/lease-store.ts';
 import { OutboxStore } from '#server/cluster/outbox/outbox-store.ts';
 import { OUTCOMES_STREAM, OutcomeStore } from '#server/cluster/outbox/outcome-store.ts';
+import { OutcomeWriter } from '#server/cluster/outbox/outcome-writer.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/engine.ts';
@@ -182,6 +183,18 @@ describe.skipIf(noPostgres !== undefined)(
       const waiting = await outbox.waiting(OUTCOMES_STREAM, 10);
       expect(waiting).toHaveLength(2);
       await outbox.published(grant, OUTCOMES_STREAM, waiting.at(-1)?.seq ?? 0n);
+      const errors: unknown[] = [];
+      const writer = new OutcomeWriter({
+        book: new SmallWorld(),
+        database: world,
+        outcomes,
+        grant,
+        onWritten: () => undefined,
+        after: () => () => undefined,
+        onError: (error) => errors.push(error),
+      });
+      await writer.look();
+      expect(errors).toEqual([]);
       await leases.release(grant);
       const stale = await world
         .query(...guarded({ ...grant, token: grant.token - 1n }, 'select token from fence', {}))

@@ -1,6 +1,5 @@
 /** The database of a program with all that works over it: operators, people, betting, alerts, the toto, virtual rounds, the casino, loyalty and analytics. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { VIRTUAL_KINDS } from '#domain/virtual/kinds.ts';
 import { createAlerts } from './alerts/alerts.ts';
@@ -8,16 +7,16 @@ import { PUSH_HOSTS } from './alerts/push/push-address.ts';
 import { type Betting, createBetting } from './betting/betting.ts';
 import { createBonuses } from './bonuses/bonuses.ts';
 import { openBonuses } from './bonuses/rules/bonuses-file.ts';
-import { type Casino, createCasino } from './casino/casino.ts';
-import { OwnProvider, reachedAt } from './casino/own-provider.ts';
-import { openProviders } from './casino/providers-file.ts';
+import type { Casino } from './casino/casino.ts';
 import type { Config } from './cli.ts';
-import { openReads } from './cluster/standby/open-reads.ts';
+import type { Bus } from './cluster/bus/bus.ts';
+import { LocalBus } from './cluster/bus/local-bus.ts';
+import { type After, doesJobs, type Part } from './cluster/part.ts';
 import { duelRoutes } from './duels/duel-routes.ts';
 import { leadersOf, offersOf } from './feed/lists/offer-rules.ts';
 import { openFriendRules } from './friends/friend-rules-file.ts';
 import { createFriends, type Friends } from './friends/friends.ts';
-import { isLoopbackOrigin } from './lib/allowed-hosts.ts';
+import type { Limits } from './lib/rate-limit.ts';
 import { createLoyalty } from './loyalty/loyalty.ts';
 import { createManagerBets } from './office/manager-bets.ts';
 import { createOperators, type Operators } from './operator/operators.ts';
@@ -28,8 +27,11 @@ import { createPeople, type People } from './people/people.ts';
 import type { PeopleCallServer } from './people/people-call-server.ts';
 import { openOAuthProviders } from './people/social/oauth-providers.ts';
 import { openFlowVendor } from './people/verification/flow-vendor.ts';
-import { inCheckout } from './program-folder.ts';
 import { type ForApp, forAppOf, telemetryOf } from './program-pages.ts';
+import { casinoOf } from './services/casino-of.ts';
+import { openDatabases } from './services/open-databases.ts';
+import { sharedState } from './services/shared-state.ts';
+import { turnsOf } from './services/turns.ts';
 import type { OpenSite } from './site/open-site.ts';
 import { demoCurrencyOfSite, houseOfSite } from './site/site-house.ts';
 import type { World } from './source/source.ts';
@@ -37,7 +39,8 @@ import { previewRoutes } from './statistics/preview-routes.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import type { openDatabase } from './store/database.ts';
 import type { DatabaseState } from './store/database-error.ts';
-import type { Database, DatabaseChoice } from './store/engine.ts';
+import type { Database } from './store/engine.ts';
+import type { BetSteps } from './telemetry/traces/bet-steps.ts';
 import { openSteps } from './telemetry/traces/open-steps.ts';
 import { createToto, type Toto } from './toto/toto.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
@@ -55,6 +58,10 @@ export interface Paces {
 
 export interface ServicesParts {
   readonly config: Config;
+  /** What the program does of all this: everything (unless given), the services of people, or the work that nobody asks for. */
+  readonly part?: Part;
+  /** The messages among the programs of a cluster; of this program alone unless given. */
+  readonly bus?: Bus;
   readonly world: World;
   /** The rounds of the world; undefined where it has none. */
   readonly rounds: RoundLine | undefined;
@@ -62,7 +69,7 @@ export interface ServicesParts {
   readonly site: OpenSite;
   readonly open: typeof openDatabase;
   readonly paces: Paces;
-  readonly after: (milliseconds: number, run: () => unknown) => () => void;
+  readonly after: After;
   readonly onDatabaseState: (state: DatabaseState) => void;
   /** What links in messages begin with; known once the program listens. */
   readonly origin: () => string;
@@ -70,6 +77,9 @@ export interface ServicesParts {
   /** Writes a line of the log. */
   readonly line: (facts: object, text: string) => void;
 }
+
+/** The same with what stands where nothing is given. */
+type Parts = ServicesParts & Required<Pick<ServicesParts, 'bus' | 'part'>>;
 
 export interface ProgramServices {
   readonly database: Database;
@@ -86,20 +96,28 @@ export interface ProgramServices {
   stop(): Promise<void>;
 }
 
-const totoOf = ({ after, clock, onError, site, world }: ServicesParts, database: Database): Toto =>
+/** The turns of a program, and their timers for each work. */
+type Turns = ReturnType<typeof turnsOf>;
+type Shared = Awaited<ReturnType<typeof sharedState>>;
+
+const totoOf = (
+  { after, bus, clock, onError, part, site, world }: Parts,
+  database: Database,
+  turns: Turns,
+): Toto =>
   createToto({
     book: world,
     database,
+    part,
+    bus,
+    turnAfter: turns.afterOf('gifts'),
     categories: () => site.sites.settings.toto.draws,
     nowMs: clock.nowMs,
     after,
     onError: (error) => onError(error, 'the toto failed'),
   });
 
-const virtualOf = (
-  { after, clock, onError, rounds, site, world }: ServicesParts,
-  database: Database,
-): Virtual =>
+const virtualOf = ({ after, clock, onError, rounds, site, world }: Parts, database: Database): Virtual =>
   createVirtual({
     line: rounds ?? createRoundLine(),
     kinds: rounds ? VIRTUAL_KINDS : [],
@@ -111,57 +129,28 @@ const virtualOf = (
     onError: (error) => onError(error, 'the virtual rounds failed'),
   });
 
-const ownGamesOf = ({ after, config, onError }: ServicesParts, port: () => number): OwnProvider =>
-  new OwnProvider({
-    entry: fileURLToPath(inCheckout('dist/games/server/main.mjs')),
-    dataDir: config.dataDir,
-    host: config.host,
-    ...(config.gamesPort === undefined ? {} : { port: config.gamesPort }),
-    ...(config.gamesOrigin === undefined ? {} : { publicOrigin: config.gamesOrigin }),
-    ...(config.gamesDatabaseUrl === undefined ? {} : { databaseUrl: config.gamesDatabaseUrl }),
-    logLevel: config.logLevel,
-    walletUrl: () => `http://${reachedAt(config.host)}:${port()}`,
-    frameParents: () =>
-      config.origins.length > 0
-        ? config.origins
-        : [...new Set([reachedAt(config.host), 'localhost', '127.0.0.1'])].map(
-            (name) => `http://${name}:${port()}`,
-          ),
-    after,
-    onError: (error) => onError(error, 'the games of our own failed'),
-  });
-
-const casinoOf = (parts: ServicesParts, database: Database, port: () => number): Casino => {
-  const { clock, config } = parts;
-  // For visitors from elsewhere a port of this machine is no address.
-  const canBeReached = config.gamesOrigin !== undefined || config.origins.every(isLoopbackOrigin);
-  return createCasino({
-    database,
-    providers: openProviders(join(config.dataDir, 'providers.json')),
-    ...(canBeReached ? { own: ownGamesOf(parts, port) } : {}),
-    nowMs: clock.nowMs,
-  });
-};
-
 const friendsOf = (
-  { after, clock, config, onError, origin, site }: ServicesParts,
+  { clock, config, limits, onError, origin, site }: Parts & { readonly limits?: Limits },
   database: Database,
+  turns: Turns,
 ): Friends =>
   createFriends({
+    ...(limits ? { limits } : {}),
     database,
     sites: site.sites,
     rules: openFriendRules(join(config.dataDir, 'friends.json')),
     origin,
     nowMs: clock.nowMs,
-    after,
+    after: turns.afterOf('gifts'),
     onError: (error) => onError(error, 'bringing friends failed'),
   });
 /** Gifts for play: points, cashback and prizes of tournaments. */
 function promotedOf(
-  { after, clock, config, onError, paces: { tournamentGraceMs: graceMs } }: ServicesParts,
+  { clock, config, onError, paces: { tournamentGraceMs: graceMs } }: Parts,
   database: Database,
+  turns: Turns,
 ) {
-  const parts = { database, nowMs: clock.nowMs, after };
+  const parts = { database, nowMs: clock.nowMs, after: turns.afterOf('gifts') };
   const loyalty = createLoyalty({ ...parts, onError: (error) => onError(error, 'loyalty failed') });
   const tournaments = createTournaments({
     ...parts,
@@ -185,11 +174,19 @@ function promotedOf(
   };
 }
 const alertsOf = (
-  { after, clock, config, onError, origin, world }: ServicesParts,
+  { after, bus, clock, config, onError, origin, part, world }: Parts,
   database: Database,
-  { worthOf }: Betting,
+  {
+    keys,
+    turns,
+    worthOf,
+  }: Pick<Betting, 'worthOf'> & { readonly turns: Turns; readonly keys: Shared['pushes'] },
 ) =>
   createAlerts({
+    part,
+    bus,
+    turnAfter: turns.afterOf('upkeep'),
+    ...keys,
     database,
     world,
     worthOf,
@@ -202,7 +199,7 @@ const alertsOf = (
   });
 
 const managerBetsOf = (
-  { clock, world }: ServicesParts,
+  { clock, world }: Parts,
   database: Database,
   { betting, operators, people }: Pick<ProgramServices, 'betting' | 'operators' | 'people'>,
 ) =>
@@ -215,47 +212,18 @@ const managerBetsOf = (
     nowMs: clock.nowMs,
   });
 
-const databaseChoice = ({ config, onDatabaseState: onState }: ServicesParts): DatabaseChoice =>
-  config.databaseUrl === undefined
-    ? {
-        dataDir: join(config.dataDir, 'database'),
-        as: `the server on ${config.host}:${config.port}`,
-        onState,
-      }
-    : {
-        url: config.databaseUrl,
-        ...(config.databaseDirectUrl === undefined ? {} : { directUrl: config.databaseDirectUrl }),
-        ...(config.nodeId === undefined ? {} : { node: config.nodeId }),
-        isServer: true,
-        onState,
-      };
-
-/** The database, and what histories are read from, which may be the same. */
-async function openDatabases(parts: ServicesParts) {
-  const { after, config, onError, open } = parts;
-  const database = await open(databaseChoice(parts));
-  const reads = await openReads(config.databaseStandbyUrl, {
-    primary: database,
-    after,
-    onError: (error) => onError(error, 'the standby was not read'),
-  });
-  const closeDatabases = async (): Promise<void> => {
-    if (reads !== database) await reads.close();
-    await database.close();
-  };
-  return { database, reads, isAlone: config.databaseUrl === undefined, closeDatabases };
-}
-
 /** The providers of people that the operator has configured: of e-mail, of payments and of verification. */
-const providersOf = ({ config: { dataDir, smtp }, line }: ServicesParts) => ({
+const providersOf = ({ config: { dataDir, smtp }, line }: Parts) => ({
   onMessageSent: ({ channel }: Message) => line({ channel }, 'a message was delivered'),
   ...(smtp ? { deliver: createSmtpDelivery(smtp) } : {}),
   paymentMethods: openPaymentMethods(join(dataDir, 'payments.json')),
   flowVendor: openFlowVendor(join(dataDir, 'verification.json')),
 });
 
-const bonusesOf = ({ after, clock, config, onError }: ServicesParts, database: Database) =>
+const bonusesOf = ({ after, clock, config, onError, part }: Parts, database: Database, turns: Turns) =>
   createBonuses({
+    part,
+    turnAfter: turns.afterOf('gifts'),
     database,
     book: openBonuses(join(config.dataDir, 'bonuses.json')),
     nowMs: clock.nowMs,
@@ -263,7 +231,7 @@ const bonusesOf = ({ after, clock, config, onError }: ServicesParts, database: D
     onError: (error) => onError(error, 'a bonus was not worked out'),
   });
 
-const operatorsOf = ({ clock, config }: ServicesParts, database: Database): Operators =>
+const operatorsOf = ({ clock, config }: Parts, database: Database): Operators =>
   createOperators({
     database,
     nowMs: clock.nowMs,
@@ -271,20 +239,71 @@ const operatorsOf = ({ clock, config }: ServicesParts, database: Database): Oper
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
   });
 
-const stepsOf = ({ config, line, onError }: ServicesParts) =>
+const stepsOf = ({ config, line, onError }: Parts) =>
   openSteps(config, { line, onError: (problem) => onError(problem, 'traces') });
 
-export async function openServices(parts: ServicesParts): Promise<ProgramServices> {
-  const { after, config, onError, world } = parts;
+interface BettingNeeds {
+  readonly bonuses: ReturnType<typeof bonusesOf>;
+  readonly people: People;
+  readonly shared: Shared;
+  readonly steps: BetSteps;
+  readonly stored: Omit<Awaited<ReturnType<typeof openDatabases>>, 'closeDatabases'>;
+  readonly telemetry: ReturnType<typeof telemetryOf>;
+  readonly turns: Turns;
+}
+
+function bettingOf(
+  parts: Parts,
+  { bonuses, people, shared, steps, stored, telemetry, turns }: BettingNeeds,
+): Betting {
+  const { after, bus, clock, config, onError, part, world } = parts;
   const { placementsPerMinute } = parts.paces;
+  return createBetting({
+    part,
+    bus,
+    ...(turns.bets ? { turns: turns.bets } : {}),
+    ...shared.receipts,
+    ...shared.limits,
+    signIn: people.signIn,
+    bonuses: bonuses.forBetting,
+    book: world,
+    tally: telemetry.tally,
+    steps,
+    ...stored,
+    dataDir: config.dataDir,
+    closedTo: offersOf(parts.site.sites),
+    leaders: leadersOf(parts.site.sites),
+    house: houseOfSite(parts.site.sites),
+    hasDemo: config.sandbox,
+    more: [previewRoutes(world), duelRoutes(world)],
+    demoCurrency: demoCurrencyOfSite(parts.site.sites),
+    nowMs: clock.nowMs,
+    ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
+    after,
+    onError: (error) => onError(error, 'betting failed'),
+  });
+}
+
+export async function openServices(given: ServicesParts): Promise<ProgramServices> {
+  const parts: Parts = { part: 'all', bus: new LocalBus(), ...given };
+  const { after, bus, config, onError, part, world } = parts;
   const { nowMs } = parts.clock;
   const { closeDatabases, ...stored } = await openDatabases(parts);
   const { database } = stored;
+  const turns = turnsOf(database, { part, node: config.nodeId, after, onError });
+  const shared = await sharedState(database, {
+    part,
+    dataDir: config.dataDir,
+    nowMs,
+    after,
+    turnAfter: turns.afterOf('upkeep'),
+    onError,
+  });
   const operators = operatorsOf(parts, database);
   const telemetry = telemetryOf({ nowMs, queues: () => people.queues(), world }, database);
   const steps = await stepsOf(parts);
-  const bonuses = bonusesOf(parts, database);
-  const friends = friendsOf(parts, database);
+  const bonuses = bonusesOf(parts, database, turns);
+  const friends = friendsOf({ ...parts, ...shared.limits }, database, turns);
   const people = await createPeople({
     database,
     nowMs,
@@ -292,7 +311,10 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     sites: parts.site.sites,
     operators: operators.access,
     after,
-    onError: (error) => onError(error, 'a message was not delivered'),
+    turnAfter: turns.afterOf('upkeep'),
+    bus,
+    ...shared.limits,
+    onError: (error) => onError(error, 'a service of people failed'),
     oauth: config.sandbox ? [] : openOAuthProviders(join(config.dataDir, 'identity-providers.json')),
     onCaptchaError: (error) => onError(error, 'a captcha could not be checked'),
     ...(config.captchaSecret === undefined ? {} : { captchaSecret: config.captchaSecret }),
@@ -313,32 +335,14 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       (scope, calls) => managerBets.routes(scope, calls),
     ],
   });
-  const betting = createBetting({
-    signIn: people.signIn,
-    bonuses: bonuses.forBetting,
-    book: world,
-    tally: telemetry.tally,
-    steps,
-    ...stored,
-    dataDir: config.dataDir,
-    closedTo: offersOf(parts.site.sites),
-    leaders: leadersOf(parts.site.sites),
-    house: houseOfSite(parts.site.sites),
-    hasDemo: config.sandbox,
-    more: [previewRoutes(world), duelRoutes(world)],
-    demoCurrency: demoCurrencyOfSite(parts.site.sites),
-    nowMs,
-    ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
-    after,
-    onError: (error) => onError(error, 'betting failed'),
-  });
+  const betting = bettingOf(parts, { bonuses, people, shared, steps, stored, telemetry, turns });
   const managerBets = managerBetsOf(parts, database, { operators, people, betting });
-  const alerts = alertsOf(parts, database, betting);
-  const toto = totoOf(parts, database);
+  const alerts = alertsOf(parts, database, { turns, keys: shared.pushes, worthOf: betting.worthOf });
+  const toto = totoOf(parts, database, turns);
   const virtual = virtualOf(parts, database);
   let port = config.port;
-  const casino = casinoOf(parts, database, () => port);
-  const promoted = promotedOf(parts, database);
+  const casino = casinoOf({ ...parts, ...shared.limits }, database, () => port);
+  const promoted = promotedOf(parts, database, turns);
   const shown = { betting, bonuses, friends, operators, people, telemetry };
   return {
     database,
@@ -347,6 +351,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
     betting,
     casino,
     async start() {
+      turns.start();
+      shared.start();
       // Before bets are settled: their rounds are known then.
       await virtual.start();
       await betting.start();
@@ -354,6 +360,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       await toto.start();
       await casino.start();
       await bonuses.start();
+      if (!doesJobs(part)) return;
+      people.start();
       friends.start();
       await promoted.start();
     },
@@ -363,6 +371,8 @@ export async function openServices(parts: ServicesParts): Promise<ProgramService
       casino.listening();
     },
     async stop() {
+      await turns.stop();
+      await shared.stop();
       await bonuses.stop();
       await friends.stop();
       await promoted.stop();

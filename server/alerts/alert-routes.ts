@@ -24,7 +24,6 @@ import type { AlertMessage, WireAlertMessage, WireAlertRule } from '#protocol/al
 import { DONE, wireMoney } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import type { BetWorth } from '../betting/cash-out/cash-out-service.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded, notPossible } from '../people/people-tools.ts';
 import type { World } from '../source/source.ts';
@@ -38,7 +37,7 @@ import type { WaitingPages } from './waiting-pages.ts';
 
 export interface AlertRoutesParts {
   readonly store: AlertStore;
-  readonly watch: AlertWatch;
+  readonly watch: Pick<AlertWatch, 'changed' | 'stop'>;
   readonly pages: WaitingPages;
   readonly pushes: PushStore;
   readonly pushRules: PushAddressRules;
@@ -70,7 +69,7 @@ const wireAlert = ({ money, ...alert }: AlertMessage): WireAlertMessage => ({
 
 export function alertRoutes(scope: FastifyInstance, calls: PeopleCallServer, parts: AlertRoutesParts): void {
   const { nowMs, store, watch } = parts;
-  const acts = new RateLimit({ amount: ACTS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const acts = calls.limits.flood('alert-acts', { amount: ACTS_PER_MINUTE, windowMs: MINUTE_MS });
   const floodOf = (userId: bigint) => flooded(acts, String(userId), nowMs);
   ruleRoutes(scope, calls, parts, floodOf);
   subscriptionRoutes(scope, calls, parts, floodOf);
@@ -78,7 +77,7 @@ export function alertRoutes(scope: FastifyInstance, calls: PeopleCallServer, par
   watchRoutes(scope, calls, parts);
 
   calls.serveUser(scope, SAVE_ALERT_PREFERENCES, async (preferences, { session: { userId } }) => {
-    const flood = floodOf(userId);
+    const flood = await floodOf(userId);
     if (flood) return failed(flood);
     await store.savePreferences(userId, preferences);
     return ok(preferences);
@@ -91,7 +90,7 @@ export function alertRoutes(scope: FastifyInstance, calls: PeopleCallServer, par
   });
 }
 
-type FloodOf = (userId: bigint) => Refusal | undefined;
+type FloodOf = (userId: bigint) => Promise<Refusal | undefined>;
 
 /** Why an account cannot have a rule; undefined where it can. */
 async function problemOf(
@@ -122,7 +121,7 @@ function ruleRoutes(
   });
 
   calls.serveUser(scope, ADD_ALERT_RULE, async ({ condition, ...called }, { session: { userId } }) => {
-    const refusal = floodOf(userId) ?? (await problemOf(userId, condition, parts));
+    const refusal = (await floodOf(userId)) ?? (await problemOf(userId, condition, parts));
     if (refusal) return failed(refusal);
     const rule = await store.add(userId, condition, called);
     if (!rule) return tooMany();
@@ -131,7 +130,7 @@ function ruleRoutes(
   });
 
   calls.serveUser(scope, SILENCE_ALERT_RULE, async ({ id, isSilent }, { session: { userId } }) => {
-    const flood = floodOf(userId);
+    const flood = await floodOf(userId);
     if (flood) return failed(flood);
     const rule = await store.silence(userId, id, isSilent);
     if (!rule) return failed(NO_RULE);
@@ -140,7 +139,7 @@ function ruleRoutes(
   });
 
   calls.serveUser(scope, REMOVE_ALERT_RULES, async ({ ids }, { session: { userId } }) => {
-    const flood = floodOf(userId);
+    const flood = await floodOf(userId);
     if (flood) return failed(flood);
     await store.remove(userId, ids);
     await watch.changed(userId);
@@ -175,7 +174,7 @@ function subscriptionRoutes(
     scope,
     SAVE_GAME_SUBSCRIPTION,
     async ({ events: wanted, gameId, texts }, { session: { userId } }) => {
-      const flood = floodOf(userId);
+      const flood = await floodOf(userId);
       if (flood) return failed(flood);
       const game = world.game(gameId);
       const known = await ruleOf(userId, gameId);
@@ -194,7 +193,7 @@ function subscriptionRoutes(
 
 function watchRoutes(scope: FastifyInstance, calls: PeopleCallServer, parts: AlertRoutesParts): void {
   const { nowMs, pages, store } = parts;
-  const claims = new RateLimit({ amount: CLAIMS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const claims = calls.limits.flood('alert-claims', { amount: CLAIMS_PER_MINUTE, windowMs: MINUTE_MS });
 
   calls.serveUser(scope, ALERTS, async (_, { session: { userId } }) =>
     ok({ alerts: (await store.alerts(userId)).map(wireAlert) }),
@@ -214,7 +213,7 @@ function watchRoutes(scope: FastifyInstance, calls: PeopleCallServer, parts: Ale
   });
 
   calls.serveUser(scope, CLAIM_ALERT, async ({ facts, occurrence, ruleId }, { session: { userId } }) => {
-    const flood = flooded(claims, String(userId), nowMs);
+    const flood = await flooded(claims, String(userId), nowMs);
     if (flood) return failed(flood);
     const rule = await store.rule(userId, ruleId);
     if (!rule) return failed(NO_RULE);
@@ -232,7 +231,7 @@ function pushRoutes(
   calls.serve(scope, PUSH_KEY, async () => ok({ publicKey: pushKey }));
 
   calls.serveUser(scope, SAVE_PUSH, async (push, { session: { sessionId, userId } }) => {
-    const flood = floodOf(userId);
+    const flood = await floodOf(userId);
     if (flood) return failed(flood);
     if (!mayBePushedTo(push.endpoint, pushRules)) return unreadable('endpoint');
     if (!isPushKey(push.p256dh)) return unreadable('p256dh');

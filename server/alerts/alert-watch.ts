@@ -7,7 +7,7 @@ import { FIRST_LOOK, type GameSight, lookAt, type RuleState, type Sight } from '
 import type { BetId, GameId } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import type { AlertMessage } from '#protocol/alerts/alert-values.ts';
-import { type FeedSource, isBehind, type SourceGame } from '../source/source.ts';
+import { type Book, type FeedSource, isBehind, type SourceGame } from '../source/source.ts';
 import type { AlertStore, OwnedRule } from './alert-store.ts';
 import { sightOf } from './game-sight.ts';
 
@@ -22,7 +22,7 @@ export const OVER_RULES_MS = 60_000;
 
 export interface AlertWatchParts {
   readonly store: Pick<AlertStore, 'claim' | 'endRules' | 'watched'>;
-  readonly world: Pick<FeedSource, 'behindMs' | 'game' | 'onTick'>;
+  readonly world: Pick<FeedSource, 'behindMs' | 'game' | 'onTick'> & Pick<Book, 'prepare'>;
   /** What the house pays for a bet of this account now; undefined where it makes no offer. */
   readonly cashOutOf: (userId: bigint, betId: BetId) => Promise<Amount | undefined>;
   /** A page of this account watches. */
@@ -88,6 +88,15 @@ export class AlertWatch {
       if (one.userId === userId && !kept.has(id)) this.#watched.delete(id);
     for (const one of rules) this.#add(one);
     this.look();
+  }
+
+  /** Knows the rules of all accounts as they are kept now, where others change them. */
+  async refresh(): Promise<void> {
+    const rules = await this.#parts.store.watched();
+    const kept = new Set(rules.map(({ rule }) => rule.id));
+    for (const id of this.#watched.keys()) if (!kept.has(id)) this.#watched.delete(id);
+    for (const one of rules) if (!this.#watched.has(one.rule.id)) this.#add(one);
+    this.#planLook();
   }
 
   /** Holds every rule against the world as it is now. */
@@ -173,8 +182,23 @@ export class AlertWatch {
     this.#isLookPlanned = true;
     this.#later(LOOK_EVERY_MS, () => {
       this.#isLookPlanned = false;
-      this.look();
+      const { prepare } = this.#parts.world;
+      if (!prepare) return this.look();
+      // What is not told yet is looked at after another tick.
+      this.#work(
+        this.#parts.world.prepare?.(() => this.#read()).then(() => this.look()) ?? Promise.resolve(),
+      );
     });
+  }
+
+  /** Reads all that a look reads. */
+  #read(): void {
+    const nowMs = this.#parts.nowMs();
+    for (const { hasBeen, rule, state } of this.#watched.values()) {
+      const gameId = gameOfCondition(rule.condition);
+      const game = gameId === undefined ? undefined : sightOf(this.#parts.world.game(gameId), hasBeen);
+      if (game) lookAt(rule.condition, state, { game }, nowMs);
+    }
   }
 
   #planCashOuts(): void {

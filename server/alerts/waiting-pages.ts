@@ -9,9 +9,14 @@ const MOST_WAITING = 10_000;
 /** The most that wait for one account: its tabs ask once together. The one that waits longest is answered for another. */
 const MOST_OF_A_USER = 16;
 
+/** What pages of an account do at this node: one waits, the last one was answered, or has gone. */
+export type PagesState = 'waiting' | 'answered' | 'gone';
+
 export interface WaitingPagesParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
+  /** Called with what pages of an account do now. */
+  readonly onState?: (userId: bigint, state: PagesState) => void;
 }
 
 export class WaitingPages {
@@ -45,7 +50,10 @@ export class WaitingPages {
     return new Promise((resolve) => {
       const end = (hasGone: boolean) => {
         ofUser.delete(answer);
-        if (ofUser.size === 0) this.#waiting.delete(userId);
+        if (ofUser.size === 0) {
+          this.#waiting.delete(userId);
+          this.#parts.onState?.(userId, hasGone ? 'gone' : 'answered');
+        }
         if (hasGone) this.#answeredAtMs.delete(userId);
         else this.#answeredAtMs.set(userId, this.#parts.nowMs());
         seat?.leave();
@@ -58,6 +66,7 @@ export class WaitingPages {
       const giveUp = this.#parts.after(LONGEST_WAIT_MS, answer);
       ofUser.add(answer);
       this.#waiting.set(userId, ofUser);
+      this.#parts.onState?.(userId, 'waiting');
       gone(() => ofUser.has(answer) && end(true));
       this.#forget();
     });

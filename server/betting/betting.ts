@@ -4,11 +4,17 @@ import type { BetId } from '#domain/lib/ids.ts';
 import { DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { webRoutes } from '../catalogues/web-routes.ts';
+import type { Bus } from '../cluster/bus/bus.ts';
+import { LocalBus } from '../cluster/bus/local-bus.ts';
+import type { HeldLease } from '../cluster/lease/lease.ts';
+import { type After, doesJobs, isOneOfSeveral, type Part } from '../cluster/part.ts';
 import type { ClosedTo, LeadingChampionships } from '../feed/lists/offer-rules.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import type { Limits } from '../lib/rate-limit.ts';
+import { StepLoop } from '../lib/step-loop.ts';
 import { receiptRoutes } from '../receipts/receipt-routes.ts';
 import { ReceiptService } from '../receipts/receipt-service.ts';
-import { openReceiptSigner } from '../receipts/receipt-signer.ts';
+import { openReceiptSigner, type ReceiptSigner } from '../receipts/receipt-signer.ts';
 import type { CallRoutes } from '../routes/call-server.ts';
 import { Sessions } from '../session/sessions.ts';
 import type { Book } from '../source/source.ts';
@@ -41,9 +47,18 @@ import { steppedStores } from './placing/stepped-bets.ts';
 import type { NameableBonuses } from './placing/terms.ts';
 import { PowerBets, powerBetRoutes } from './power/power-bets.ts';
 import { AwaitedGames } from './settling/awaited-games.ts';
+import { OutcomeSettling } from './settling/outcome-settling.ts';
 import { SettlementStore } from './settling/settlement-store.ts';
 import { Settler } from './settling/settler.ts';
 import { steppedSettlements } from './settling/stepped-settlements.ts';
+import { refuseLost } from './settling/undecided-bets.ts';
+
+/** What a program of several has to do with the others. */
+export interface BettingTurns {
+  readonly turnAfter: After;
+  /** Calls the listener with each lease by which the turn comes. */
+  readonly onTurn: (listener: (lease: HeldLease) => void) => void;
+}
 
 export interface BettingParts {
   readonly book: Book;
@@ -56,12 +71,21 @@ export interface BettingParts {
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
   readonly placementsPerMinute?: number;
+  /** Where acts are counted; in this process unless given. */
+  readonly limits?: Limits;
+  /** The part of the program; `all` unless given. */
+  readonly part?: Part;
+  readonly bus?: Bus;
+  /** The turns of a program that does jobs beside others. */
+  readonly turns?: BettingTurns;
   /** Counts what became of placements. */
   readonly tally?: PlacementTally;
   /** Told of the steps of bets. */
   readonly steps?: BetSteps;
   /** The folder of the key of receipts; without it every start has a new one. */
   readonly dataDir?: string;
+  /** The key of receipts, where it is no file's. */
+  readonly signer?: ReceiptSigner;
   /** The house's taxes and caps for bets placed from now on. */
   readonly house?: HouseNow;
   /** The part of the offer that is closed to some visitors; as the product has it, unless given. */
@@ -80,6 +104,11 @@ export interface BettingParts {
   readonly demoCurrency?: (request: FastifyRequest, language: string) => string;
 }
 
+/** How often acts are looked for that were lost with their node. */
+const LOOK_FOR_LOST_MS = 2_000;
+/** How long a node that is stopped goes on to decide what waits there: longer than the delay of any sport. */
+const DRAIN_MS = 8_000;
+
 export interface Betting {
   readonly routes: (app: FastifyInstance) => void;
   readonly ledger: Ledger;
@@ -95,6 +124,9 @@ export interface Betting {
   stop(): Promise<void>;
 }
 
+const lostLoop = ({ onError }: Pick<BettingParts, 'onError'>, after: After, step: () => Promise<void>) =>
+  new StepLoop({ step, everyMs: LOOK_FOR_LOST_MS, after, onError });
+
 export function createBetting({
   database,
   hasDemo = false,
@@ -107,12 +139,18 @@ export function createBetting({
   steps = NO_STEPS,
   ...parts
 }: BettingParts): Betting {
+  const { bus = new LocalBus(), part = 'all', turns } = parts;
+  const turnAfter = turns?.turnAfter ?? parts.after;
   const ledger = new Ledger(database);
   const settlements = steppedSettlements(new SettlementStore(database), steps);
   const awaited = isAlone ? new AwaitedGames() : undefined;
-  const settler = new Settler({ ...parts, settlements, ...(awaited ? { awaited } : {}) });
+  const shared = isOneOfSeveral(part)
+    ? new OutcomeSettling({ ...parts, settlements, database, bus, turnAfter, ...turns })
+    : undefined;
+  const settler = shared?.settler ?? new Settler({ ...parts, settlements, ...(awaited ? { awaited } : {}) });
+  const settling = shared ?? settler;
   const { bets, swaps } = steppedStores(
-    { bets: new BetStore(database), swaps: new SwapStore(database) },
+    { bets: new BetStore(database, part), swaps: new SwapStore(database, part) },
     steps,
     ({ legs }) => awaited?.add(legs.map(({ gameId }) => gameId)),
   );
@@ -121,15 +159,16 @@ export function createBetting({
     ...parts,
     steps,
     database,
-    signer: openReceiptSigner(parts.dataDir),
+    signer: parts.signer ?? openReceiptSigner(parts.dataDir),
   });
   const currencies = new StakeCurrencies();
-  const advances = new AdvanceService({ ...parts, settler, advances: new AdvanceStore(database) });
+  const advances = new AdvanceService({ ...parts, turnAfter, settler, advances: new AdvanceStore(database) });
   const service = new PlacingService({
     advances,
     ...parts,
     currencies,
-    settler,
+    // Of several programs those that do jobs find by themselves what was decided meanwhile.
+    settler: shared ? { settleGame: () => undefined } : settler,
     steps,
     swaps,
     bets,
@@ -137,11 +176,18 @@ export function createBetting({
     onTaken: (id) => receipts.issue(id),
     onSold: (id) => receipts.issueSales(id),
   });
-  const autoBets = new AutoBets({ ...parts, bets, service, orders: new AutoBetStore(database) });
+  const autoBets = new AutoBets({ ...parts, turnAfter, bets, service, orders: new AutoBetStore(database) });
   const cashOuts = new CashOutService({
     ...parts,
+    turnAfter,
     cashOuts: new CashOutStore(database),
     onTaken: (id) => receipts.issueSales(id),
+  });
+  const lost = lostLoop(parts, turnAfter, async () => {
+    if (!shared) return;
+    await refuseLost({ bets, nowMs: parts.nowMs });
+    await cashOuts.endLost();
+    await receipts.writeOwed(true);
   });
   const savedCoupons = new SavedCouponStore({ ...parts, database });
   const sessions = new Sessions(database, ledger, parts.nowMs);
@@ -173,14 +219,17 @@ export function createBetting({
           webRoutes({ ...parts, database }),
           ...more,
         ],
+        ...(parts.limits ? { limits: parts.limits } : {}),
         ...(signIn ? { signIn } : {}),
         ...(placementsPerMinute === undefined ? {} : { placementsPerMinute }),
       }),
     async start() {
       await currencies.load(database);
-      await service.start();
-      await settler.start();
-      await receipts.start();
+      await receipts.start(doesJobs(part));
+      if (!doesJobs(part)) return;
+      if (!shared) await service.start();
+      await settling.start();
+      if (shared) lost.start();
       await cashOuts.start();
       advances.start();
       await autoBets.start();
@@ -194,11 +243,11 @@ export function createBetting({
       await advances.idle();
     },
     async stop() {
+      await lost.stop();
       await autoBets.stop();
-      await cashOuts.stop();
       await advances.stop();
-      await service.stop();
-      await settler.stop();
+      await Promise.all([cashOuts.stop(shared ? DRAIN_MS : 0), service.stop(shared ? DRAIN_MS : 0)]);
+      await settling.stop();
       await receipts.idle();
     },
   };

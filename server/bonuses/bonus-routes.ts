@@ -25,7 +25,6 @@ import { FIRST_DEPOSIT_BONUS } from '#protocol/bonuses/first-deposit-calls.ts';
 import { DONE } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import type { FreeBets } from '../betting/advances/free-bets.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded, notPossible } from '../people/people-tools.ts';
 import type { Database } from '../store/engine.ts';
@@ -95,7 +94,7 @@ const ownBonuses: Route = (scope, calls, { bonuses, database, engine, nowMs, rul
 
 const offers: Route = (scope, calls, parts) => {
   const { bonuses, desk, engine, ledger, nowMs, rules } = parts;
-  const acts = new RateLimit({ amount: ACTS, windowMs: MINUTE_MS, nowMs });
+  const acts = calls.limits.flood('bonus-acts', { amount: ACTS, windowMs: MINUTE_MS });
 
   async function offerOf(
     userId: bigint,
@@ -135,7 +134,7 @@ const offers: Route = (scope, calls, parts) => {
   });
 
   calls.serveUser(scope, TAKE_OFFER, async ({ offerId }, { session: { userId } }) => {
-    const flood = flooded(acts, String(userId), nowMs);
+    const flood = await flooded(acts, String(userId), nowMs);
     if (flood) return failed(flood);
     const taken = await desk.takeOffer(userId, offerId);
     return taken.ok ? ok(wireBonus(taken.value, rules.nameOf(offerId), [])) : taken;
@@ -180,7 +179,7 @@ const refusals: Route = (scope, calls, { engine, gifts: store, nowMs }) => {
 };
 
 const promoCodes: Route = (scope, calls, { codes, desk, engine, freeBets, gifts, ledger, nowMs, rules }) => {
-  const guesses = new RateLimit({ amount: GUESSES, windowMs: MINUTE_MS, nowMs });
+  const guesses = calls.limits.guard('bonus-codes', { amount: GUESSES, windowMs: MINUTE_MS });
   const wanted = (text: string): string => text.trim().toUpperCase();
 
   calls.serveUser(scope, PROMO_CODES, async (_, { session: { userId } }) => {
@@ -189,7 +188,7 @@ const promoCodes: Route = (scope, calls, { codes, desk, engine, freeBets, gifts,
   });
 
   calls.serveUser(scope, PROMO_CODE_TERMS, async ({ lng, promoCode }, { session: { userId } }) => {
-    const flood = flooded(guesses, String(userId), nowMs);
+    const flood = await flooded(guesses, String(userId), nowMs);
     if (flood) return failed(flood);
     const code = wanted(promoCode);
     const product = rules.ofCode(code);
@@ -207,7 +206,7 @@ const promoCodes: Route = (scope, calls, { codes, desk, engine, freeBets, gifts,
   });
 
   calls.serveUser(scope, CHECK_PROMO_CODE, async ({ promoCode }, { session: { userId } }) => {
-    const flood = flooded(guesses, String(userId), nowMs);
+    const flood = await flooded(guesses, String(userId), nowMs);
     if (flood) return failed(flood);
     const code = wanted(promoCode);
     const known = async () => (await codes.taken(userId)).find((one) => one.code === code);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FreeBets } from '../betting/advances/free-bets.ts';
 import type { NameableBonus, NameableBonuses } from '../betting/placing/terms.ts';
+import { type After, doesJobs, type Part } from '../cluster/part.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
@@ -25,6 +26,10 @@ export interface BonusesParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
   readonly onError: (error: unknown) => void;
+  /** The part of the program; `all` unless given. One that serves people works out what its accounts ask for, and nothing by itself. */
+  readonly part?: Part;
+  /** The timers of what one node at a time does; those of the program unless given. */
+  readonly turnAfter?: After;
 }
 
 export interface Bonuses {
@@ -41,7 +46,7 @@ export interface Bonuses {
 const SWEEP_MS = 5_000;
 
 export function createBonuses(parts: BonusesParts): Bonuses {
-  const { after, database, nowMs, onError } = parts;
+  const { database, nowMs, onError, part = 'all', turnAfter = parts.after } = parts;
   const rules = new BonusRules(parts.book ?? productRules());
   const bonuses = new BonusStore(database);
   const causes = new CauseStore(database);
@@ -56,7 +61,7 @@ export function createBonuses(parts: BonusesParts): Bonuses {
   let maySpend = rules.all.some(({ rule: { wager } }) => wager !== undefined && wager.spend !== 'own');
   let cancelNext: () => void = () => undefined;
   const sweepSoon = () => {
-    cancelNext = after(SWEEP_MS, async () => {
+    cancelNext = turnAfter(SWEEP_MS, async () => {
       await engine.run().catch(onError);
       if (!isStopped) sweepSoon();
     });
@@ -84,6 +89,7 @@ export function createBonuses(parts: BonusesParts): Bonuses {
     async start() {
       await rules.load(database);
       maySpend ||= await bonuses.anySpendable();
+      if (!doesJobs(part)) return;
       await desk.catchUp();
       await engine.run();
       sweepSoon();

@@ -14,7 +14,6 @@ import { DONE, wireMoney } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import { HOUSE_CURRENCY, type StakeCurrencies } from '../betting/book/stake-currencies.ts';
 import { limitRefusal } from '../ledger/stake-limits.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded } from '../people/people-tools.ts';
 import type { OpenSession } from '../session/sessions.ts';
@@ -55,11 +54,14 @@ export function casinoRoutes(
   parts: CasinoRoutesParts,
 ): void {
   const { currencies, lobby, nowMs } = parts;
-  const reads = new RateLimit({ amount: READS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
-  const launches = new RateLimit({ amount: LAUNCHES_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const reads = calls.limits.flood('casino-reads', { amount: READS_PER_MINUTE, windowMs: MINUTE_MS });
+  const launches = calls.limits.flood('casino-launches', {
+    amount: LAUNCHES_PER_MINUTE,
+    windowMs: MINUTE_MS,
+  });
 
   calls.serve(scope, CASINO, async ({ currency }, { network, session, site }) => {
-    const flood = flooded(reads, network, nowMs);
+    const flood = await flooded(reads, network, nowMs);
     if (flood) return failed(flood);
     const { casino, other } = site();
     if (!casino.isOn) return failed(NO_CASINO);
@@ -77,7 +79,11 @@ export function casinoRoutes(
   });
 
   calls.serve(scope, LAUNCH_GAME, async (wish, asked) => {
-    const flood = flooded(launches, asked.session ? String(asked.session.userId) : asked.network, nowMs);
+    const flood = await flooded(
+      launches,
+      asked.session ? String(asked.session.userId) : asked.network,
+      nowMs,
+    );
     if (flood) return failed(flood);
     const { casino, other } = asked.site();
     if (!casino.isOn) return failed(NO_CASINO);

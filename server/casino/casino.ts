@@ -1,6 +1,7 @@
 /** The casino put together over a database: the lobby and launches for people, the wallet for providers, and the provider of our own games. */
 import type { FastifyInstance } from 'fastify';
 import { StakeCurrencies } from '../betting/book/stake-currencies.ts';
+import type { Limits } from '../lib/rate-limit.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import type { Database } from '../store/engine.ts';
 import { casinoRoutes } from './casino-routes.ts';
@@ -25,6 +26,8 @@ export interface CasinoParts {
     'isThere' | 'secret' | 'want' | 'origin' | 'frameOrigin' | 'startAgain' | 'stop'
   >;
   readonly nowMs: () => number;
+  /** Where calls are counted; in this process unless given. */
+  readonly limits?: Limits;
 }
 
 export interface Casino {
@@ -44,7 +47,7 @@ export interface Casino {
   stop(): Promise<void>;
 }
 
-export function createCasino({ database, nowMs, own, providers }: CasinoParts): Casino {
+export function createCasino({ database, limits, nowMs, own, providers }: CasinoParts): Casino {
   const plays = new PlayStore(database, nowMs);
   const wallet = new WalletService(plays, new TransactionStore(database), nowMs);
   const currencies = new StakeCurrencies();
@@ -66,6 +69,7 @@ export function createCasino({ database, nowMs, own, providers }: CasinoParts): 
         wallet,
         secretOf: (provider) => (provider === OWN_SLUG ? own?.secret : lobby.secretOf(provider)),
         nowMs,
+        ...(limits ? { limits } : {}),
       }),
     async frameOrigins() {
       const ofOwn = hasOwn ? await own.frameOrigin() : undefined;

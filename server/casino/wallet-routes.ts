@@ -16,7 +16,7 @@ import {
   WALLET_WIN,
 } from '#protocol/casino/wallet-calls.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
+import { type Limits, localLimits } from '../lib/rate-limit.ts';
 import { refusal, type WalletService } from './wallet-service.ts';
 
 export interface WalletRoutesParts {
@@ -25,6 +25,7 @@ export interface WalletRoutesParts {
   readonly secretOf: (provider: string) => string | undefined;
   readonly nowMs: () => number;
   readonly callsPerMinute?: number;
+  readonly limits?: Limits;
 }
 
 const MOST_BYTES = 4_096;
@@ -69,12 +70,12 @@ function tooMany(reply: FastifyReply, waitMs: number): FastifyReply {
 
 export function walletRoutes(app: FastifyInstance, parts: WalletRoutesParts): void {
   const { nowMs, secretOf, wallet } = parts;
-  const calls = new RateLimit({
+  const limits = parts.limits ?? localLimits(nowMs);
+  const calls = limits.flood('wallet-calls', {
     amount: parts.callsPerMinute ?? CALLS_PER_MINUTE,
     windowMs: MINUTE_MS,
-    nowMs,
   });
-  const forged = new RateLimit({ amount: FORGED_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const forged = limits.flood('wallet-forged', { amount: FORGED_PER_MINUTE, windowMs: MINUTE_MS });
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -91,10 +92,10 @@ export function walletRoutes(app: FastifyInstance, parts: WalletRoutesParts): vo
         reply.header('cache-control', 'no-store');
         const provider = signerOf(request, secretOf);
         if (provider === undefined) {
-          const waitMs = forged.take(request.network);
+          const waitMs = await forged.take(request.network);
           return waitMs > 0 ? tooMany(reply, waitMs) : reply.code(401).send(refusal('invalid_signature'));
         }
-        const waitMs = calls.take(provider);
+        const waitMs = await calls.take(provider);
         if (waitMs > 0) return tooMany(reply, waitMs);
         const values = parsed(call, request.body);
         return values === undefined ? refusal('bad_request') : handler(provider, values);

@@ -1,10 +1,10 @@
 /** The duel builder: `protocol/duels/duel-calls.ts`. */
-import type { GameId } from '#domain/lib/ids.ts';
 import { BUILD_DUEL, DUEL_PLAYERS, type DuelCode, MOST_PLAYERS } from '#protocol/duels/duel-calls.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { servedLanguage } from '../feed/parameters.ts';
 import { notFound } from '../routes/call-refusals.ts';
 import type { CallRoutes } from '../routes/call-server.ts';
+import { prepared } from '../source/prepared.ts';
 import type { DuelRefusal, SourceGame, World } from '../source/source.ts';
 
 const REFUSALS: Readonly<Record<Exclude<DuelRefusal, 'unknown-game'>, readonly [DuelCode, string]>> = {
@@ -25,7 +25,7 @@ const gamesOf = (world: Pick<World, 'games'>, sportId: number): readonly SourceG
     .toSorted((one, other) => one.head('en').startsAt - other.head('en').startsAt || one.id - other.id);
 
 export const duelRoutes =
-  (world: Pick<World, 'buildDuel' | 'game' | 'games'>): CallRoutes =>
+  (world: Pick<World, 'buildDuel' | 'game' | 'games' | 'prepare'>): CallRoutes =>
   (scope, calls) => {
     calls.serve(scope, DUEL_PLAYERS, async ({ reply, values: { day, lng, sportId } }) => {
       if (!world.buildDuel) return notFound(reply, 'this world makes no duels');
@@ -51,21 +51,27 @@ export const duelRoutes =
 
     calls.serve(scope, BUILD_DUEL, async ({ reply, values: { Players, lng } }) => {
       const [one, other] = Players;
-      const built =
+      const build = () =>
         one && other
           ? world.buildDuel?.(
               { gameId: one.GameId, side: one.Side },
               { gameId: other.GameId, side: other.Side },
             )
           : undefined;
+      const language = servedLanguage(lng);
+      const read = () => {
+        const found = build();
+        const game = typeof found === 'number' ? world.game(found) : undefined;
+        return { built: found, game: game && described(game, language) };
+      };
+      const { built, game } = await prepared(world, read);
       if (built === undefined) return notFound(reply, 'this world makes no duels');
       if (built === 'unknown-game') return notFound(reply, 'a game is not listed');
       if (typeof built === 'string') {
         const [code, detail] = REFUSALS[built];
         return reply.code(409).send(apiErrorBody({ code, detail }));
       }
-      const game = world.game(built as GameId);
-      return game ? data(described(game, servedLanguage(lng))) : notFound(reply, 'a game is not listed');
+      return game ? data(game) : notFound(reply, 'a game is not listed');
     });
   };
 

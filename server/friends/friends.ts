@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FRIEND_RULES, type FriendRules } from '#domain/friends/friend-rules.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import type { Limits } from '../lib/rate-limit.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import type { CameBy } from '../people/registration/came-by.ts';
@@ -25,6 +26,8 @@ export interface FriendsParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
   readonly onError: (error: unknown) => void;
+  /** Where acts are counted; in this process unless given. */
+  readonly limits?: Limits;
 }
 
 export interface Friends {
@@ -71,7 +74,7 @@ export function createFriends(parts: FriendsParts): Friends {
       partnerRoutes(scope, calls, { partners, rewards, rules, origin, nowMs });
     },
     pages(app, operators) {
-      linkRoutes(app, { referrals, sites, nowMs });
+      linkRoutes(app, { referrals, sites, nowMs, ...(parts.limits ? { limits: parts.limits } : {}) });
       partnerPage(app, operators, { partners, audit });
     },
     async onCameBy(userId, { openedIn, ...cameBy }) {

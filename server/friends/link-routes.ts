@@ -5,7 +5,7 @@ import { LINK_TAG } from '#domain/friends/referral-reasons.ts';
 import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { offeredLanguage } from '../languages.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
+import { type Limits, localLimits } from '../lib/rate-limit.ts';
 import { giveLink } from '../session/link-cookie.ts';
 import type { Sites } from '../site/sites.ts';
 import { bannerSvg } from './banner-svg.ts';
@@ -15,6 +15,7 @@ export interface LinkRoutesParts {
   readonly referrals: ReferralStore;
   readonly sites: Sites;
   readonly nowMs: () => number;
+  readonly limits?: Limits;
 }
 
 /** Visits of one network that are counted: who reloads a link all day is one visitor after some time. */
@@ -23,15 +24,18 @@ const HOUR_MS = 3_600_000;
 const BANNER_SECONDS = 3_600;
 const notThere = apiErrorBody({ code: 'not-found', detail: 'there is nothing here' });
 
-export function linkRoutes(app: FastifyInstance, { nowMs, referrals, sites }: LinkRoutesParts): void {
-  const visits = new RateLimit({ amount: VISITS_PER_HOUR, windowMs: HOUR_MS, nowMs });
+export function linkRoutes(
+  app: FastifyInstance,
+  { nowMs, limits = localLimits(nowMs), referrals, sites }: LinkRoutesParts,
+): void {
+  const visits = limits.flood('link-visits', { amount: VISITS_PER_HOUR, windowMs: HOUR_MS });
 
   app.get('/r/:tag', async (request, reply) => {
     const tag = asText(asRecord(request.params)?.tag) ?? '';
     const asked = asText(asRecord(request.query)?.lng) ?? '';
     const language = offeredLanguage(asked) ? asked : undefined;
     const { bringAFriend } = sites.of(request, language ?? 'en').settings;
-    const isCounted = visits.take(`${tag} ${request.network}`) === 0;
+    const isCounted = (await visits.take(`${tag} ${request.network}`)) === 0;
     const kind = LINK_TAG.test(tag) ? await referrals.follow(tag, isCounted) : undefined;
     const isThere =
       kind === 'friend' ? bringAFriend.isOn : kind === 'partner' && bringAFriend.tabs.length > 0;

@@ -13,7 +13,6 @@ import {
 import type { AnsweredBy } from '#protocol/people/people-call.ts';
 import { wireMoney } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded, notPossible } from '../people/people-tools.ts';
 import { languageIn, linkUrl } from './friend-routes.ts';
@@ -53,13 +52,16 @@ export function partnerRoutes(
   calls: PeopleCallServer,
   { nowMs, origin, partners, rewards, rules }: PartnerRoutesParts,
 ): void {
-  const applications = new RateLimit({ amount: APPLICATIONS_PER_DAY, windowMs: DAY_MS, nowMs });
+  const applications = calls.limits.guard('partner-applications', {
+    amount: APPLICATIONS_PER_DAY,
+    windowMs: DAY_MS,
+  });
   const { hundredths, links: mostLinks } = rules.partner;
 
   calls.serveUser(scope, PARTNER_REGISTRATION, async ({ about }, asked) => {
     if (!isThere(asked)) return failed(NO_PROGRAMME);
     const { userId } = asked.session;
-    const flood = flooded(applications, String(userId), nowMs);
+    const flood = await flooded(applications, String(userId), nowMs);
     if (flood) return failed(flood);
     return (await partners.apply(userId, about))
       ? ok({ state: 'waiting' as const })

@@ -1,13 +1,48 @@
 /**
- * A count for each key and window of time, in memory: this node's own, which is enough to stop a flood. A window begins with the first act of its
+ * A count for each key and window of time, in memory; nodes of several count in the database (`server/cluster/limits`). A window begins with the first act of its
  * key and is never longer than its rule, whatever the clock does. No key's count is ever given up for another's: those that find no room are
  * counted together, by buckets, so that a flood of keys neither resets anything nor gets more than the rule.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { SeenLately } from './seen-lately.ts';
 
-export interface RateLimitOptions {
+export interface LimitRule {
   readonly amount: number;
   readonly windowMs: number;
+}
+
+/** A count for each key and window of time, in this process or in the database that several share. */
+export interface Limiter {
+  /** Counts an act. 0 when it may go on; else how long until it may, in milliseconds, never more than the window. */
+  take(key: string, times?: number): number | Promise<number>;
+  /** The answer of `take` for the next act, without counting anything. */
+  peek(key: string): number | Promise<number>;
+}
+
+/** Texts that work once. */
+export interface SeenOnce {
+  /** Whether a text was seen before; from now on it was. */
+  take(text: string): boolean | Promise<boolean>;
+}
+
+/** Makes limits; those of one name count together wherever they are made. */
+export interface Limits {
+  /** A limit that guards an account or money: each act counts at once, at whatever node it comes in. */
+  guard(name: string, rule: LimitRule): Limiter;
+  /** A limit that keeps floods off: acts at other nodes count about a second later. */
+  flood(name: string, rule: LimitRule): Limiter;
+  /** Texts that are known again for so long. */
+  once(name: string, lastsMs: number): SeenOnce;
+}
+
+/** The limits of a process that counts by itself. */
+export const localLimits = (nowMs: () => number): Limits => ({
+  guard: (_name, rule) => new RateLimit({ ...rule, nowMs }),
+  flood: (_name, rule) => new RateLimit({ ...rule, nowMs }),
+  once: (_name, lastsMs) => new SeenLately(lastsMs, nowMs),
+});
+
+export interface RateLimitOptions extends LimitRule {
   readonly nowMs: () => number;
   /** Keys with a count of their own; some 100 bytes each. */
   readonly mostKeys?: number;
@@ -22,7 +57,7 @@ interface Window {
   count: number;
 }
 
-export class RateLimit {
+export class RateLimit implements Limiter {
   readonly #options: RateLimitOptions;
   /** Windows in the order in which they began, which is that of their ends. */
   readonly #windows = new Map<string, Window>();

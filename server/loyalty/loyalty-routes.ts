@@ -19,7 +19,6 @@ import { DONE, wireMoney } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { limitRefusal } from '../ledger/stake-limits.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded } from '../people/people-tools.ts';
 import type { CashbackStore, PastCashback } from './cashback-store.ts';
@@ -66,7 +65,7 @@ export function loyaltyRoutes(
   parts: LoyaltyRoutesParts,
 ): void {
   const { currencies, history, ledger, leftOut, nowMs, points } = parts;
-  const acts = new RateLimit({ amount: ACTS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const acts = calls.limits.flood('loyalty-acts', { amount: ACTS_PER_MINUTE, windowMs: MINUTE_MS });
   const activeOf = async (userId: bigint) => currencies.of((await ledger.active(userId)).currency);
 
   calls.serveUser(scope, LOYALTY, async (_, { session: { userId } }) => {
@@ -85,7 +84,7 @@ export function loyaltyRoutes(
   });
 
   calls.serveUser(scope, BUY_REWARD, async ({ reward: id, rewardGuid }, { session: { userId } }) => {
-    const flood = flooded(acts, String(userId), nowMs);
+    const flood = await flooded(acts, String(userId), nowMs);
     if (flood) return failed(flood);
     const reward = REWARDS.find((one) => one.id === id);
     if (!reward) return failed(NO_REWARD);

@@ -18,12 +18,12 @@ import { quoteCoupon } from '../betting/book/quote.ts';
 import { namesIn } from '../betting/book/selection-names.ts';
 import type { Answer } from '../betting/placing/answers.ts';
 import { escaped } from '../lib/markup.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import { formScope } from '../operator/form-scope.ts';
 import type { OperatorAccess } from '../operator/operator-access.ts';
 import { sendPage } from '../operator/plain-page.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded } from '../people/people-tools.ts';
+import { prepared } from '../source/prepared.ts';
 import type { Book } from '../source/source.ts';
 import type { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
@@ -110,19 +110,19 @@ function userRoutes(
   { audit, book, nowMs, place }: ManagerBetsParts,
   store: ManagerBetStore,
 ): void {
-  const accepts = new RateLimit({ amount: ACCEPTS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const accepts = calls.limits.guard('manager-bets', { amount: ACCEPTS_PER_MINUTE, windowMs: MINUTE_MS });
 
   calls.serveUser(scope, MANAGER_BETS, async ({ lng, pageNumber, state }, { session }) => {
     const rows = await store.page(session.userId, state, pageNumber);
     return ok({
-      bets: rows.slice(0, MANAGER_BETS_PAGE).map((row) => told(book, row, lng)),
+      bets: await prepared(book, () => rows.slice(0, MANAGER_BETS_PAGE).map((row) => told(book, row, lng))),
       hasMore: rows.length > MANAGER_BETS_PAGE,
     });
   });
 
   calls.serveUser(scope, ACCEPT_MANAGER_BET, async ({ lng, managerBetId, odds }, { address, session }) => {
     const { userId } = session;
-    const flood = flooded(accepts, String(userId), nowMs);
+    const flood = await flooded(accepts, String(userId), nowMs);
     if (flood) return failed(flood);
     const row = await store.find(userId, BigInt(managerBetId));
     if (!row) return noSuch;

@@ -107,7 +107,7 @@ export function phoneRoutes(scope: FastifyInstance, calls: PeopleCallServer, too
       }
       const checked = fullPhone(phoneNumber, phoneCountryId);
       if ('problem' in checked) return wrongFields({ phoneNumber: checked.problem });
-      const flood = flooded(floods.contacts, `user ${userId}`, nowMs);
+      const flood = await flooded(floods.contacts, `user ${userId}`, nowMs);
       if (flood) return failed(flood);
       const { phone } = checked;
       const holder = await people.byPhone(phone);

@@ -20,6 +20,7 @@ import { PEOPLE_ERRORS, type Refusal, refusalBody } from '#protocol/people/refus
 import { CAPTCHA_OFF } from '#protocol/people/sign-in/captcha-calls.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
+import { type Limits, localLimits } from '../lib/rate-limit.ts';
 import { giveLink, linkTagOf } from '../session/link-cookie.ts';
 import {
   deviceOf,
@@ -109,13 +110,18 @@ export interface PeopleCallServerParts {
   readonly sites: Sites;
   readonly audit: AuditLog;
   readonly nowMs: () => number;
+  /** Where acts are counted; in this process unless given. */
+  readonly limits?: Limits;
 }
 
 export class PeopleCallServer {
+  /** The limits of calls: routes make their own by them. */
+  readonly limits: Limits;
   readonly #parts: PeopleCallServerParts;
 
   constructor(parts: PeopleCallServerParts) {
     this.#parts = parts;
+    this.limits = parts.limits ?? localLimits(parts.nowMs);
   }
 
   serve<Call extends PeopleCall>(scope: FastifyInstance, call: Call, handler: Handler<Call, Asked>): void {
@@ -205,7 +211,7 @@ export class PeopleCallServer {
     const { audit, captcha, nowMs } = this.#parts;
     if (call.who === 'user' && !asked.session) return { code: 'not-authenticated', detail: 'sign in first' };
     // Where the account counts as well, the handler asks for the captcha once it knows whom the call names.
-    const problem = call.captcha === true ? captcha.check(asked.network, asked.captcha) : undefined;
+    const problem = call.captcha === true ? await captcha.check(asked.network, asked.captcha) : undefined;
     if (problem) return { ...problem, detail: 'solve the captcha and send its token' };
     if (!call.sensitive || (asked.session && isProved(asked.session, nowMs()))) return undefined;
     const userId = asked.session?.userId;

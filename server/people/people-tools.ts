@@ -3,7 +3,7 @@ import { failed } from '#domain/lib/result.ts';
 import type { TextProblem } from '#domain/text/text-problem.ts';
 import type { FieldProblems, Refusal } from '#protocol/people/refusal.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
+import type { Limiter, Limits } from '../lib/rate-limit.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { AuditLog } from '../store/audit-log.ts';
@@ -51,30 +51,30 @@ export interface PeopleTools {
 
 export interface Floods {
   /** The limit of passwords of a signed-in user, by user. */
-  readonly passwords: RateLimit;
+  readonly passwords: Limiter;
   /**
    * The limit by account and network, under whatever name the account was tried at. A refusal does not name it: it would
    * show whose password is right.
    */
-  readonly accounts: RateLimit;
+  readonly accounts: Limiter;
   /** The limit of codes, by network. */
-  readonly codes: RateLimit;
+  readonly codes: Limiter;
   /** The limit of second factors at one account after the right password, by user. */
-  readonly secondFactors: RateLimit;
+  readonly secondFactors: Limiter;
   /** The limit of messages by recipient, for users who have shown that they are the owner. */
-  readonly messages: RateLimit;
+  readonly messages: Limiter;
   /** The limit by recipient. A refusal does not name it: it would show that there is a recipient. */
-  readonly recipients: RateLimit;
+  readonly recipients: Limiter;
   /** The limit by the sender of a message to a contact, and by the contact where the sender is a guest. */
-  readonly contacts: RateLimit;
-  readonly registrations: RateLimit;
-  readonly appeals: RateLimit;
+  readonly contacts: Limiter;
+  readonly registrations: Limiter;
+  readonly appeals: Limiter;
   /** The limit of consents to cookies, by network. */
-  readonly consents: RateLimit;
+  readonly consents: Limiter;
   /** The limit of messages to the support and of writing, by network; a conversation has bounds of its own. */
-  readonly support: RateLimit;
+  readonly support: Limiter;
   /** The limit of conversations that guests begin, by network. */
-  readonly supportGuests: RateLimit;
+  readonly supportGuests: Limiter;
 }
 
 export const PASSWORD_BOUNDS: TryBounds = {
@@ -91,24 +91,28 @@ export const MESSAGE_BOUNDS: TryBounds = {
   perKnownDevice: 6,
 };
 
-export const createFloods = (nowMs: () => number, registrationsPerHour: number): Floods => ({
-  passwords: new RateLimit({ amount: 10, windowMs: 15 * MINUTE_MS, nowMs }),
-  accounts: new RateLimit({ amount: PASSWORD_BOUNDS.perPair, windowMs: PASSWORD_BOUNDS.windowMs, nowMs }),
-  codes: new RateLimit({ amount: 60, windowMs: 15 * MINUTE_MS, nowMs }),
-  secondFactors: new RateLimit({ amount: 30, windowMs: 60 * MINUTE_MS, nowMs }),
-  messages: new RateLimit({ amount: 6, windowMs: 60 * MINUTE_MS, nowMs }),
-  recipients: new RateLimit({ amount: 10, windowMs: 60 * MINUTE_MS, nowMs }),
-  contacts: new RateLimit({ amount: 6, windowMs: 60 * MINUTE_MS, nowMs }),
-  registrations: new RateLimit({ amount: registrationsPerHour, windowMs: 60 * MINUTE_MS, nowMs }),
-  appeals: new RateLimit({ amount: 5, windowMs: 60 * MINUTE_MS, nowMs }),
-  consents: new RateLimit({ amount: 120, windowMs: 60 * MINUTE_MS, nowMs }),
-  support: new RateLimit({ amount: 240, windowMs: MINUTE_MS, nowMs }),
-  supportGuests: new RateLimit({ amount: 30, windowMs: 60 * MINUTE_MS, nowMs }),
+export const createFloods = (limits: Limits, registrationsPerHour: number): Floods => ({
+  passwords: limits.guard('passwords', { amount: 10, windowMs: 15 * MINUTE_MS }),
+  accounts: limits.guard('accounts', { amount: PASSWORD_BOUNDS.perPair, windowMs: PASSWORD_BOUNDS.windowMs }),
+  codes: limits.guard('codes', { amount: 60, windowMs: 15 * MINUTE_MS }),
+  secondFactors: limits.guard('second-factors', { amount: 30, windowMs: 60 * MINUTE_MS }),
+  messages: limits.guard('messages', { amount: 6, windowMs: 60 * MINUTE_MS }),
+  recipients: limits.guard('recipients', { amount: 10, windowMs: 60 * MINUTE_MS }),
+  contacts: limits.guard('contacts', { amount: 6, windowMs: 60 * MINUTE_MS }),
+  registrations: limits.guard('registrations', { amount: registrationsPerHour, windowMs: 60 * MINUTE_MS }),
+  appeals: limits.guard('appeals', { amount: 5, windowMs: 60 * MINUTE_MS }),
+  consents: limits.flood('consents', { amount: 120, windowMs: 60 * MINUTE_MS }),
+  support: limits.flood('support', { amount: 240, windowMs: MINUTE_MS }),
+  supportGuests: limits.flood('support-guests', { amount: 30, windowMs: 60 * MINUTE_MS }),
 });
 
 /** The refusal of a key that has reached its limit; undefined where it may go on. */
-export function flooded(limit: RateLimit, key: string, nowMs: () => number): Refusal | undefined {
-  const waitMs = limit.take(key);
+export async function flooded(
+  limit: Limiter,
+  key: string,
+  nowMs: () => number,
+): Promise<Refusal | undefined> {
+  const waitMs = await limit.take(key);
   return waitMs === 0
     ? undefined
     : { code: 'too-many-requests', detail: 'too many tries', resetsAtMs: nowMs() + waitMs };

@@ -1,12 +1,13 @@
 /** People put together over a database: what the program registers with the app beside betting. */
-import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { must } from '#domain/lib/must.ts';
 import type { SignIn } from '../betting/placing/betting-routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts';
 import { placeRoutes } from '../catalogues/place-routes.ts';
+import type { Bus } from '../cluster/bus/bus.ts';
+import type { After } from '../cluster/part.ts';
 import { Ledger } from '../ledger/ledger.ts';
+import { type Limits, localLimits } from '../lib/rate-limit.ts';
 import { historyRoutes } from '../office/history-routes.ts';
 import { HistoryStore } from '../office/history-store.ts';
 import { officeRoutes } from '../office/office-routes.ts';
@@ -21,6 +22,7 @@ import { Sessions } from '../session/sessions.ts';
 import { Sites } from '../site/sites.ts';
 import { AuditLog } from '../store/audit-log.ts';
 import type { Database } from '../store/engine.ts';
+import { sharedSecret } from '../store/server-secrets.ts';
 import { createSupport } from '../support/support.ts';
 import type { MemoryQueue } from '../telemetry/metrics.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
@@ -44,12 +46,13 @@ import { cashierPage } from './payments/cashier-page.ts';
 import { paycheckRoutes } from './payments/paycheck-routes.ts';
 import { Paychecks } from './payments/paychecks.ts';
 import { DEFAULT_METHODS, type PaymentMethod } from './payments/payment-methods.ts';
-import { paymentRoutes, UNPAID_MS } from './payments/payment-routes.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
 import { PaymentStore } from './payments/payment-store.ts';
 import { walletRoutes } from './payments/wallet-routes.ts';
 import { WalletStore } from './payments/wallet-store.ts';
 import { PeopleCallServer } from './people-call-server.ts';
 import { createFloods, MESSAGE_BOUNDS, PASSWORD_BOUNDS, type PeopleTools } from './people-tools.ts';
+import { createUpkeep, type UpkeepParts } from './people-upkeep.ts';
 import type { CameBy } from './registration/came-by.ts';
 import { registrationRoutes } from './registration/registration-routes.ts';
 import { limitRoutes } from './safety/limit-routes.ts';
@@ -62,7 +65,7 @@ import { passkeyRoutes } from './sign-in/passkey-routes.ts';
 import { createPasswordHash, type PasswordHash } from './sign-in/password-hash.ts';
 import { PendingActs } from './sign-in/pending-acts.ts';
 import { passwordSignIn, signInRoutes } from './sign-in/sign-in-routes.ts';
-import { TryGuard } from './sign-in/try-guard.ts';
+import { TryGuard, type TryGuardParts } from './sign-in/try-guard.ts';
 import { twoFactorRoutes } from './sign-in/two-factor-routes.ts';
 import type { IdentityProviders } from './social/identity-providers.ts';
 import { createOAuthProviders, type OAuthProvider } from './social/oauth-providers.ts';
@@ -97,6 +100,12 @@ export interface PeopleParts {
   readonly oauth?: readonly OAuthProvider[];
   /** The timers of the program. */
   readonly after?: (milliseconds: number, run: () => unknown) => () => void;
+  /** The timers of what one node at a time does; `after` unless given. */
+  readonly turnAfter?: After;
+  /** Where acts are counted; in this process unless given. */
+  readonly limits?: Limits;
+  /** The bus of the programs of a cluster; of this one alone unless given. */
+  readonly bus?: Bus;
   /** The limit of registrations from one address. */
   readonly registrationsPerHour?: number;
   /** The ways to pay; those of the product, unless given. */
@@ -113,23 +122,14 @@ export interface People {
   readonly signIn: SignIn;
   readonly outbox: Outbox;
   readonly audit: AuditLog;
+  /** Begins what is due whether or not anybody asks: e-mail goes out, payments end in time. */
+  start(): void;
   /** What waits in the memory of this process, by queue. */
   queues(): Readonly<Record<MemoryQueue, number>>;
   stop(): Promise<void>;
 }
 
 const REGISTRATIONS_PER_HOUR = 120;
-const DELIVER_EVERY_MS = 2_000;
-
-/** The secret of a name: the same for every process over this database, and made once. */
-async function secretOf(database: Database, name: string): Promise<string> {
-  const [row] = await database.query<{ secret: string }>(
-    `with made as (insert into server_secrets (name, secret) values ($1, $2) on conflict (name) do nothing returning secret)
-     select secret from made union all select secret from server_secrets where name = $1 limit 1`,
-    [name, randomBytes(32).toString('hex')],
-  );
-  return must(row, 'server secret').secret;
-}
 
 const oauthOf = ({ oauth = [], onError = () => undefined, origin }: PeopleParts): IdentityProviders =>
   createOAuthProviders({ providers: oauth, origin, onError });
@@ -141,33 +141,13 @@ function realAfter(milliseconds: number, run: () => unknown): () => void {
   return () => clearTimeout(timer);
 }
 
-const SWEEP_MS = 60_000;
-
-interface EndedPayments {
-  readonly paychecks: Paychecks;
-  readonly payments: PaymentStore;
-  readonly nowMs: () => number;
-}
-
-/** Ends payments in time, whether or not anybody asks: the money of cash codes comes back, deposits that nobody paid are over. */
-function endPayments(scope: FastifyInstance, { nowMs, paychecks, payments }: EndedPayments): void {
-  const endOld = async () => {
-    await paychecks.endOld();
-    await payments.endUnpaid(nowMs() - UNPAID_MS);
-  };
-  const timer = setInterval(() => {
-    endOld().catch((error: unknown) => scope.log.error(error));
-  }, SWEEP_MS).unref();
-  scope.addHook('onClose', async () => clearInterval(timer));
-}
-
 async function idleMs(settings: SettingStore, userId: bigint): Promise<number | undefined> {
   const minutes = await settings.number(userId, 'auto-logoff-minutes');
   return minutes > 0 ? minutes * 60_000 : undefined;
 }
 
 const captchaOf = (
-  { captchaSecret, nowMs, onCaptchaError = () => undefined }: PeopleParts,
+  { captchaSecret, limits, nowMs, onCaptchaError = () => undefined }: PeopleParts,
   sites: Sites,
   secret: string,
 ): CaptchaService =>
@@ -176,39 +156,29 @@ const captchaOf = (
     secret,
     check: createProviderCheck({ secret: captchaSecret, onError: onCaptchaError }),
     nowMs,
+    ...(limits ? { limits } : {}),
   });
 
-/** Sends e-mail from the outbox again and again, where there is a way to; answers how to stop. */
-function startDelivery(
-  { deliver, onError = () => undefined }: PeopleParts,
-  outbox: Outbox,
-  after: NonNullable<PeopleParts['after']>,
-): () => void {
-  let isStopped = false;
-  let cancel: () => void = () => undefined;
-  const deliverSoon = (deliverIt: Delivery) => {
-    cancel = after(DELIVER_EVERY_MS, async () => {
-      await outbox.flush(deliverIt, onError, ['email']).catch(onError);
-      if (!isStopped) deliverSoon(deliverIt);
-    });
-  };
-  if (deliver) deliverSoon(deliver);
-  return () => {
-    isStopped = true;
-    cancel();
-  };
-}
+const upkeepOf = (
+  { after = realAfter, deliver, nowMs, onError = () => undefined, turnAfter = after }: PeopleParts,
+  kept: Pick<UpkeepParts, 'outbox' | 'paychecks' | 'payments' | 'support'>,
+) => createUpkeep({ ...kept, deliver, nowMs, onError, after: turnAfter });
+
+const guardsOf = (counted: Omit<TryGuardParts, 'bounds' | 'name'>): PeopleTools['guards'] => ({
+  passwords: new TryGuard({ ...counted, name: 'passwords', bounds: PASSWORD_BOUNDS }),
+  messages: new TryGuard({ ...counted, name: 'messages', bounds: MESSAGE_BOUNDS }),
+});
 
 export async function createPeople(parts: PeopleParts): Promise<People> {
   const { database, nowMs, operators, origin, registrationsPerHour = REGISTRATIONS_PER_HOUR } = parts;
-  const { sites = new Sites() } = parts;
+  const { limits: counts = localLimits(nowMs), sites = new Sites() } = parts;
   const ledger = new Ledger(database);
   const sessions = new Sessions(database, ledger, nowMs);
   const audit = new AuditLog(database, nowMs);
   const outbox = new Outbox(database, nowMs, () => sites.settings.customize.name, parts.onMessageSent);
   const passwords = parts.passwords ?? createPasswordHash();
-  const captcha = captchaOf(parts, sites, await secretOf(database, 'captcha'));
-  const calls = new PeopleCallServer({ sessions, captcha, sites, audit, nowMs });
+  const captcha = captchaOf(parts, sites, await sharedSecret(database, 'captcha'));
+  const calls = new PeopleCallServer({ sessions, captcha, sites, audit, nowMs, limits: counts });
   const devices = new KnownDevices(database, nowMs);
   const settings = new SettingStore(database, nowMs);
   const limits = new LimitStore(database, nowMs);
@@ -223,11 +193,8 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     outbox,
     audit,
     passwords,
-    floods: createFloods(nowMs, registrationsPerHour),
-    guards: {
-      passwords: new TryGuard({ captcha, devices, nowMs, bounds: PASSWORD_BOUNDS }),
-      messages: new TryGuard({ captcha, devices, nowMs, bounds: MESSAGE_BOUNDS }),
-    },
+    floods: createFloods(counts, registrationsPerHour),
+    guards: guardsOf({ captcha, devices, nowMs, limits: counts }),
     nowMs,
     origin,
     identities: sandboxIdentity ?? oauthOf(parts),
@@ -238,7 +205,7 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
   };
   const after = parts.after ?? realAfter;
   const watch = new SessionWatch({ sessions, after });
-  const support = createSupport({ tools, after });
+  const support = createSupport({ tools, after, ...(parts.bus ? { bus: parts.bus } : {}) });
   const payments = new PaymentStore(database, nowMs);
   const methods = parts.paymentMethods ?? DEFAULT_METHODS;
   const wallets = new WalletStore(database);
@@ -248,16 +215,16 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
     tools,
     documents,
     operators,
-    secret: await secretOf(database, 'verification'),
+    secret: await sharedSecret(database, 'verification'),
     vendor: parts.flowVendor,
   });
-  const cashierSecret = await secretOf(database, 'cashier');
+  const cashierSecret = await sharedSecret(database, 'cashier');
   const paychecks = new Paychecks({ database, payments, secret: cashierSecret, nowMs });
   const languageOf = async (userId: bigint) => (await tools.people.byId(userId))?.language;
   const cashier = operators.isSandbox
     ? new SandboxCashier({ secret: cashierSecret, payments, nowMs, languageOf })
     : undefined;
-  const endDelivery = startDelivery(parts, outbox, after);
+  const upkeep = upkeepOf(parts, { outbox, paychecks, payments, support });
   return {
     signIn: passwordSignIn(calls, tools),
     outbox,
@@ -297,7 +264,6 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
           secret: cashierSecret,
         });
         paycheckRoutes(scope, calls, tools, { payments, wallets, paychecks });
-        endPayments(scope, { paychecks, payments, nowMs });
         support.routes(scope, calls, tools);
         officeRoutes(scope, calls, tools, settings);
         requestRoutes(scope, calls, tools, requests);
@@ -314,9 +280,10 @@ export async function createPeople(parts: PeopleParts): Promise<People> {
       support.console(app, operators);
       requestsPage(app, operators, requests, tools);
     },
+    start: () => upkeep.start(),
     queues: () => ({ passwords: passwords.waiting?.() ?? 0, captcha: captcha.underWay }),
     async stop() {
-      endDelivery();
+      await upkeep.stop();
       await passwords.close();
     },
   };

@@ -4,6 +4,7 @@
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { type ApiErrorBody, apiErrorBody, type CommonErrorCode } from '#protocol/lib/api-error.ts';
+import { NotReady } from '../source/prepared.ts';
 import { DatabaseGone } from '../store/database-error.ts';
 import { routeOf } from './request-log.ts';
 
@@ -47,6 +48,12 @@ export function answerErrors(app: FastifyInstance): void {
           }),
         );
     }
+    if ((error as unknown) instanceof NotReady)
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .header('retry-after', 1)
+        .send(apiErrorBody({ code: 'not-ready', detail: error.message }));
     const status = error.statusCode ?? 500;
     if (status < 400 || status >= 500) {
       request.log.error({ err: error }, 'a request failed');

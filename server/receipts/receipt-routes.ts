@@ -16,9 +16,13 @@ export const receiptRoutes =
       success: true,
       data: { algorithm: 'Ed25519', ...receipts.key },
     }));
-    calls.serve(scope, RECEIPT_HEAD, () => ({ success: true, data: receipts.head() }));
+    calls.serve(scope, RECEIPT_HEAD, async () => {
+      await receipts.follow();
+      return { success: true, data: receipts.head() };
+    });
 
-    calls.serve(scope, RECEIPT_CONSISTENCY, ({ unreadable, values: { first, second } }) => {
+    calls.serve(scope, RECEIPT_CONSISTENCY, async ({ unreadable, values: { first, second } }) => {
+      await receipts.follow();
       const proof = receipts.consistency(first, second);
       return proof ? { success: true, data: { proof } } : unreadable();
     });

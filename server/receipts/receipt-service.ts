@@ -11,6 +11,7 @@ import {
   type ReceiptKey,
   type SignedText,
 } from '#protocol/http/bets/receipts.ts';
+import { isOneOfSeveral, type Part } from '../cluster/part.ts';
 import { DatabaseError } from '../store/database.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
@@ -26,6 +27,8 @@ export interface ReceiptServiceParts {
   readonly signer: ReceiptSigner;
   readonly nowMs: () => number;
   readonly onError: (error: unknown) => void;
+  /** The part of the program; `all` unless given. Of several each appends to the log. */
+  readonly part?: Part;
   readonly steps?: BetSteps;
 }
 
@@ -46,6 +49,16 @@ const BET_LEAVES = `insert into receipts (leaf_index, bet_id, entry, signature, 
   select leaf_index, bet_id, entry, signature, :keyId from jsonb_to_recordset(:leaves::jsonb) as leaf(leaf_index bigint, bet_id bigint, entry text, signature text)
   order by leaf_index`;
 const UNIQUE_VIOLATION = '23505';
+/** The conditions of the last bets and cash-outs, by their numbers. */
+const LATELY = [
+  ' and bets.id > (select coalesce(max(id), 0) - 10000 from bets)',
+  ' and cash_outs.id > (select coalesce(max(id), 0) - 10000 from cash_outs)',
+] as const;
+/** Another node has written the leaf of this number: ours is the next one then. */
+const isLeafTaken = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === 'receipts_pkey';
+/** The most leaves of other nodes that come before one of ours while it is being written. */
+const MOST_ATTEMPTS = 50;
 const SALE_LEAF = `${LEAF} on conflict (cash_out_id) where cash_out_id is not null do nothing returning leaf_index`;
 
 interface LoggedRow {
@@ -77,17 +90,25 @@ export class ReceiptService {
     return this.#log.size;
   }
 
-  /** Reads the log, and writes the receipts that an earlier process owed. */
-  async start(): Promise<void> {
-    const { database } = this.#parts;
+  /** Reads the log, and writes the receipts that an earlier process owed, unless others do. */
+  async start(writesOwed = true): Promise<void> {
     await this.#catchUp();
+    if (writesOwed) await this.writeOwed();
+  }
+
+  /** Writes the receipts that are owed; `lately`: of the last bets and cash-outs alone, which is what a node may leave that ends. */
+  async writeOwed(lately = false): Promise<void> {
+    const { database } = this.#parts;
+    const [betsToo, salesToo] = lately ? LATELY : ['', ''];
     for (let isMore = true; isMore; ) {
-      const owed = await database.query<ReceiptRow>(`${ROWS} order by bets.id limit ${BATCH}`);
+      const owed = await database.query<ReceiptRow>(`${ROWS}${betsToo} order by bets.id limit ${BATCH}`);
       await this.#appendBets(owed);
       isMore = owed.length === BATCH;
     }
     for (let isMore = true; isMore; ) {
-      const owed = await database.query<SaleReceiptRow>(`${SALE_ROWS} order by cash_outs.id limit ${BATCH}`);
+      const owed = await database.query<SaleReceiptRow>(
+        `${SALE_ROWS}${salesToo} order by cash_outs.id limit ${BATCH}`,
+      );
       for (const row of owed) await this.#appendSale(row);
       isMore = owed.length === BATCH;
     }
@@ -130,7 +151,9 @@ export class ReceiptService {
       await this.#queue;
       [row] = await find();
     }
-    return row && this.#logged(row);
+    if (!row) return undefined;
+    await this.follow();
+    return this.#logged(row);
   }
 
   /** The receipts of the cash-outs of a bet of this account, oldest first. */
@@ -146,6 +169,7 @@ export class ReceiptService {
         { betId: BigInt(betId), userId },
       ),
     );
+    await this.follow();
     return rows.map((row) => this.#logged(row));
   }
 
@@ -159,6 +183,18 @@ export class ReceiptService {
       proof: this.#log.inclusion(index).map(text),
       head,
     };
+  }
+
+  /** Knows the log as it is now: who has seen its head at another node sees none before it here. */
+  async follow(): Promise<void> {
+    if (isOneOfSeveral(this.#parts.part ?? 'all')) await this.#inTurn(() => this.#catchUp());
+  }
+
+  /** Does it once all that was asked for before is done. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
   }
 
   /** The log as it is now, signed. */
@@ -202,12 +238,23 @@ export class ReceiptService {
 
   async #appendBets(rows: readonly ReceiptRow[]): Promise<void> {
     try {
-      if (rows.length > 1) return await this.#appendTogether(rows);
+      if (rows.length > 1) return await this.#behindOthers(() => this.#appendTogether(rows));
     } catch (error) {
       // Some of them are there already: each for itself then.
       if (!(error instanceof DatabaseError && error.code === UNIQUE_VIOLATION)) throw error;
     }
     for (const row of rows) await this.#appendBet(row);
+  }
+
+  /** Appends to the log, again where another node has appended to it meanwhile: a leaf is written where the log ends, or not at all. */
+  async #behindOthers(append: () => Promise<void>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await append();
+      } catch (error) {
+        if (!isLeafTaken(error) || attempt >= MOST_ATTEMPTS) throw error;
+      }
+    }
   }
 
   async #appendTogether(rows: readonly ReceiptRow[]): Promise<void> {
@@ -234,11 +281,11 @@ export class ReceiptService {
   }
 
   #appendBet(row: ReceiptRow): Promise<void> {
-    return this.#append(receiptText(row), BET_LEAF, row.id, null);
+    return this.#behindOthers(() => this.#append(receiptText(row), BET_LEAF, row.id, null));
   }
 
   #appendSale(row: SaleReceiptRow): Promise<void> {
-    return this.#append(saleReceiptText(row), SALE_LEAF, row.bet_id, row.id);
+    return this.#behindOthers(() => this.#append(saleReceiptText(row), SALE_LEAF, row.bet_id, row.id));
   }
 
   async #append(entry: string, insertion: string, betId: bigint, cashOutId: bigint | null): Promise<void> {

@@ -11,8 +11,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReceiptKey, SignedText } from '#protocol/http/bets/receipts.ts';
 import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
+import type { Database } from '../store/engine.ts';
 import { keepPrivate, openDataFolder, SECRET_MODE } from '../store/files/data-folder.ts';
 import { makeWhole, removeHalves } from '../store/files/whole-file.ts';
+import { sharedKey } from '../store/server-secrets.ts';
 
 const FILE = 'receipt-key.pem';
 /** The length of the key itself: the last bytes of its DER form (RFC 8410). */
@@ -51,6 +53,12 @@ function readKey(file: string): KeyObject {
     EXIT_CODES.damaged,
   );
 }
+
+/** Opens the key that several nodes sign with. */
+export const sharedReceiptSigner = async (database: Database, dataDir: string): Promise<ReceiptSigner> =>
+  new ReceiptSigner(
+    await sharedKey(database, { name: 'receipt-key', file: join(dataDir, FILE), make: newKey }),
+  );
 
 /** Opens the key that receipts are signed with; without a folder it lives as long as the process. */
 export function openReceiptSigner(dataDir: string | undefined): ReceiptSigner {

@@ -1,6 +1,7 @@
 /** The world of a program that another one plays it for. */
 
 import { WorldReader } from '../cluster/stream/world-reader.ts';
+import { KeptAnswers } from '../cluster/world/kept-answers.ts';
 import { RemoteWorld } from '../cluster/world/remote-world.ts';
 import type { OutcomesPort } from '../cluster/world/remote-world-parts.ts';
 import { WANTED_SUBJECT, wantedBytes } from '../cluster/world/wanted-message.ts';
@@ -37,7 +38,7 @@ export class FollowedWorld {
     const { bus, stream } = link;
     this.world = new RemoteWorld({
       outcomes,
-      questions: { statistics: askedOver(bus).statistics },
+      questions: new KeptAnswers(askedOver(bus), nowMs),
       want: (wanted) => bus.publish(WANTED_SUBJECT, wantedBytes(wanted)),
       lateMs: () => this.#reader.lateMs(),
       nowMs,

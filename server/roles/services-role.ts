@@ -22,8 +22,11 @@ export async function runServicesRole(config: Config): Promise<void> {
   const watch = new DatabaseWatch();
   watch.logTo(log);
   let origin = config.publicOrigin ?? '';
+  const isJobs = config.role === 'jobs';
   const services = await openServices({
     config,
+    part: isJobs ? 'jobs' : 'betting',
+    bus: node.link.bus,
     world: followed.world,
     rounds: undefined,
     clock,
@@ -35,9 +38,9 @@ export async function runServicesRole(config: Config): Promise<void> {
     line: (facts, text) => log.info(facts, text),
     origin: () => origin,
     onError: (error, what) => log.error({ err: error }, what),
+    line: (facts, text) => log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
-  const isJobs = config.role === 'jobs';
   await serveNode(node, {
     app: {
       serves: [],

@@ -22,8 +22,8 @@ export interface Asked<One extends Call> {
   /** The request with the body as it came. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Counts one more of this class, and returns the refusal where it is one too many. */
-  readonly tooMany: (rate: RateClass) => FastifyReply | undefined;
+  /** Counts one more of this class. Answers how to refuse it where it is one too many: a reply cannot be awaited. */
+  readonly tooMany: (rate: RateClass) => Promise<(() => FastifyReply) | undefined>;
   /** Refuses it as not readable after all. */
   readonly unreadable: () => FastifyReply;
 }
@@ -112,15 +112,15 @@ export class CallServer {
     handler: Handler<Asked<One>>,
     countOf?: (values: ReceivedBy<One>) => number,
   ): Promise<unknown> {
-    const tooMany = (rate: RateClass, count = 1): FastifyReply | undefined => {
+    const tooMany = async (rate: RateClass, count = 1): Promise<(() => FastifyReply) | undefined> => {
       const account = user ? String(user.userId) : request.network;
-      const waitMs = this.#parts.rates.take(rate, { account, network: request.network }, count);
+      const waitMs = await this.#parts.rates.take(rate, { account, network: request.network }, count);
       if (waitMs === 0) return undefined;
-      return rate === 'placements' ? refusePlacement(reply, waitMs) : refuseFlood(reply, waitMs);
+      return () => (rate === 'placements' ? refusePlacement(reply, waitMs) : refuseFlood(reply, waitMs));
     };
     const early = countOf && read(call, request);
-    const refused = call.rate && tooMany(call.rate, early && countOf(early.values));
-    if (refused) return refused;
+    const refuse = call.rate && (await tooMany(call.rate, early && countOf(early.values)));
+    if (refuse) return refuse();
     const unreadable = () => refuseUnreadable(reply, call);
     // A flood costs no more than its refusal.
     const said = early ?? read(call, request);

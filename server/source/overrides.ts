@@ -75,6 +75,12 @@ class Overrides implements World, WorldControls {
   behindMs(): number {
     return this.#world.behindMs?.() ?? 0;
   }
+  async prepare(read: () => unknown): Promise<void> {
+    await this.#world.prepare?.(read);
+  }
+  ageMs(): number {
+    return this.#world.ageMs?.() ?? 0;
+  }
   start(): void {
     this.#world.start();
   }

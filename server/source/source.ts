@@ -181,6 +181,13 @@ export interface Book {
   builderPrice?(keys: readonly SelectionKey[]): BuilderPrice | undefined;
   /** Called after each tick in which anything changed; absent where a book does not tell. */
   onTick?(listener: () => void): () => void;
+  /**
+   * Has all told that `read` reads, which may be run several times; it reads the book and does nothing else. Rejects with
+   * `NotReady` (`prepared.ts`) where that takes too long. Absent where a book has everything at hand.
+   */
+  prepare?(read: () => unknown): Promise<void>;
+  /** How old what it knows is, in real milliseconds; absent where a book knows everything at once. */
+  ageMs?(): number;
   /** Called with games in which selections were decided, and with those of them whose earlier result was changed. */
   onOutcomes(listener: (gameId: GameId, corrected?: readonly SelectionKey[]) => void): () => void;
 }

@@ -27,7 +27,7 @@ export interface ServerChoice extends Chosen {
    * needs a session of its own.
    */
   readonly directUrl?: string;
-  /** The node, where several serve one database; no other one is called the same. */
+  /** The node, where several serve one database; no other one is called the same. What was left under way in its name is ended. */
   readonly node?: string;
   /**
    * Whether this is the one server of the database, which refuses a second one: what its predecessor left under way has

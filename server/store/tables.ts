@@ -82,6 +82,7 @@ export const TABLES = {
     advance_limit: amount,
     advance_due: nullable(bigint),
     points: nullable(bigint),
+    known_age_ms: nullable(int),
     request_id: nullable(text),
   },
   bet_events: {

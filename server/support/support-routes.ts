@@ -76,7 +76,7 @@ export function supportRoutes(
   });
 
   calls.serve(scope, SUPPORT_SEND, async (sent, asked) => {
-    const flood = flooded(floods.support, asked.network, nowMs);
+    const flood = await flooded(floods.support, asked.network, nowMs);
     if (flood) return failed(flood);
     await claim(parts, asked);
     const who = visitorAsking(asked);
@@ -86,7 +86,7 @@ export function supportRoutes(
     const message = await messageOf(store, sent, asked.session);
     if (!message.ok) return message;
     const isNew = !('userId' in who) && !(await store.find(who));
-    const guests = isNew ? flooded(floods.supportGuests, asked.network, nowMs) : undefined;
+    const guests = isNew ? await flooded(floods.supportGuests, asked.network, nowMs) : undefined;
     if (guests) return failed(guests);
     const consultant = consultantOf(asked.site(sent.language).support.consultants, sent.language);
     const conversation = await store.open(who, sent.language, consultant ?? '');
@@ -120,7 +120,7 @@ export function supportRoutes(
   });
 
   calls.serve(scope, SUPPORT_TYPING, async (_, asked) => {
-    const flood = flooded(floods.support, asked.network, nowMs);
+    const flood = await flooded(floods.support, asked.network, nowMs);
     if (flood) return failed(flood);
     const who = visitorAsking(asked);
     const found = who && (await store.find(who));

@@ -7,6 +7,7 @@ import { amount } from '#domain/money/amount.ts';
 import { type GameResult, hitsOf } from '#domain/toto/coupon-variants.ts';
 import { isDrawCancelled, payoutOf, sharePool, termsOfRules, winnersOf } from '#domain/toto/share-pool.ts';
 import { TOTO_CATEGORIES, TOTO_RULES, type TotoCategory, type TotoRules } from '#domain/toto/toto-rules.ts';
+import { prepared } from '../source/prepared.ts';
 import { type Book, isBehind } from '../source/source.ts';
 import type { CouponStore } from './coupon-store.ts';
 import { gamesOfDraw, hasBegun, outcomesOf, resultOf } from './draw-games.ts';
@@ -126,7 +127,7 @@ export class DrawKeeper {
         .filter((one) => one.category === category)
         .flatMap(({ games }) => games.map(({ gameId }) => gameId)),
     );
-    const games = gamesOfDraw(rules, book, taken);
+    const games = await prepared(book, () => gamesOfDraw(rules, book, taken));
     if (games) await draws.open({ category, epoch: book.epoch, rules, games, openedAtMs: nowMs() });
     else this.#lacking.set(category, nowMs());
   }

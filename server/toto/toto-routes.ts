@@ -16,7 +16,6 @@ import {
 } from '#protocol/toto/toto-calls.ts';
 import type { StakeCurrencies } from '../betting/book/stake-currencies.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded } from '../people/people-tools.ts';
 import type { Book } from '../source/source.ts';
@@ -54,7 +53,7 @@ const categoriesOf = ({ site }: Asked): readonly TotoCategory[] => {
 
 export function totoRoutes(scope: FastifyInstance, calls: PeopleCallServer, parts: TotoRoutesParts): void {
   const { book, currencies, draws, nowMs, teller } = parts;
-  const reads = new RateLimit({ amount: READS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const reads = calls.limits.flood('toto-reads', { amount: READS_PER_MINUTE, windowMs: MINUTE_MS });
   /** The currency that a draw is told in: what is asked for where something is staked in it, else that of the account, else the house's. */
   const currencyFor = async (asked: string | undefined, session: Asked['session']): Promise<Currency> => {
     const wanted = asked ?? (session && (await parts.ledger.active(session.userId)).currency);
@@ -62,7 +61,7 @@ export function totoRoutes(scope: FastifyInstance, calls: PeopleCallServer, part
   };
 
   calls.serve(scope, TOTO, async ({ currency }, asked) => {
-    const flood = flooded(reads, asked.network, nowMs);
+    const flood = await flooded(reads, asked.network, nowMs);
     if (flood) return failed(flood);
     const categories = categoriesOf(asked);
     if (categories.length === 0) return failed(NO_TOTO);
@@ -88,7 +87,7 @@ export function totoRoutes(scope: FastifyInstance, calls: PeopleCallServer, part
   });
 
   calls.serve(scope, TOTO_DRAWS, async ({ category, currency, page, status }, asked) => {
-    const flood = flooded(reads, asked.network, nowMs);
+    const flood = await flooded(reads, asked.network, nowMs);
     if (flood) return failed(flood);
     const categories = categoriesOf(asked).filter((one) => category === undefined || one === category);
     if (categories.length === 0) return failed(NO_TOTO);
@@ -106,7 +105,7 @@ export function totoRoutes(scope: FastifyInstance, calls: PeopleCallServer, part
   });
 
   calls.serve(scope, TOTO_DRAW, async ({ currency, drawId, lng }, asked) => {
-    const flood = flooded(reads, asked.network, nowMs);
+    const flood = await flooded(reads, asked.network, nowMs);
     if (flood) return failed(flood);
     const draw = await draws.find(BigInt(drawId));
     if (!draw || !categoriesOf(asked).includes(draw.category)) return failed(NO_DRAW);
@@ -123,12 +122,15 @@ function couponRoutes(
   calls: PeopleCallServer,
   { coupons, ledger, nowMs, service }: TotoRoutesParts,
 ): void {
-  const placements = new RateLimit({ amount: PLACEMENTS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const placements = calls.limits.guard('toto-placements', {
+    amount: PLACEMENTS_PER_MINUTE,
+    windowMs: MINUTE_MS,
+  });
 
   calls.serveUser(scope, PLACE_TOTO, async (wish, asked) => {
     const { userId } = asked.session;
     if (categoriesOf(asked).length === 0) return failed(NO_TOTO);
-    const flood = flooded(placements, String(userId), nowMs);
+    const flood = await flooded(placements, String(userId), nowMs);
     if (flood) return failed(flood);
     const bought = await service.buy(userId, wish);
     if (!bought.ok) return bought;

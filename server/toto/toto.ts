@@ -2,6 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { TotoCategory, TotoRules } from '#domain/toto/toto-rules.ts';
 import { StakeCurrencies } from '../betting/book/stake-currencies.ts';
+import type { Bus } from '../cluster/bus/bus.ts';
+import { LocalBus } from '../cluster/bus/local-bus.ts';
+import { TOTO_STEP } from '../cluster/notices/subjects.ts';
+import { type After, doesJobs, type Part } from '../cluster/part.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { PeopleCallServer } from '../people/people-call-server.ts';
 import type { Book } from '../source/source.ts';
@@ -24,7 +28,16 @@ export interface TotoParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => unknown) => () => void;
   readonly onError: (error: unknown) => void;
+  /** The part of the program; `all` unless given. One that serves people has draws opened by one that does jobs. */
+  readonly part?: Part;
+  readonly bus?: Bus;
+  /** The timers of what one node at a time does; those of the program unless given. */
+  readonly turnAfter?: After;
 }
+
+/** How long somebody who looks at the toto waits for the first draws. */
+const STEP_WITHIN_MS = 5_000;
+const NOTHING = new Uint8Array();
 
 export interface Toto {
   readonly routes: (scope: FastifyInstance, calls: PeopleCallServer) => void;
@@ -40,7 +53,10 @@ export function createToto(parts: TotoParts): Toto {
   const coupons = new CouponStore(database);
   const settlements = new TotoSettlementStore(database);
   const currencies = new StakeCurrencies();
-  const keeper = new DrawKeeper({ ...parts, draws, coupons, settlements });
+  const { bus = new LocalBus(), part = 'all', turnAfter = parts.after } = parts;
+  const own = new DrawKeeper({ ...parts, after: turnAfter, draws, coupons, settlements });
+  const keeper = part === 'betting' ? keeperElsewhere(own, bus, parts.onError) : own;
+  let endAnswers: () => void = () => undefined;
   const service = new CouponService({ book, draws, coupons, keeper, currencies, categories, nowMs });
   const teller = new DrawTeller({ draws, coupons, settlements, currencies });
   return {
@@ -58,9 +74,41 @@ export function createToto(parts: TotoParts): Toto {
       }),
     async start() {
       await currencies.load(database);
-      keeper.start();
+      if (!doesJobs(part)) return;
+      endAnswers = bus.answer(TOTO_STEP, async () => {
+        await own.step();
+        return NOTHING;
+      });
+      own.start();
     },
     step: () => keeper.step(),
-    stop: () => keeper.stop(),
+    async stop() {
+      endAnswers();
+      await own.stop();
+    },
+  };
+}
+
+/** The keeper of a node that serves people: what is to be done is asked of one that does jobs. Who waits in vain sees the draws that there are. */
+function keeperElsewhere(
+  own: DrawKeeper,
+  bus: Bus,
+  onError: (error: unknown) => void,
+): Pick<DrawKeeper, 'isOver' | 'step' | 'want'> {
+  let hasAsked = false;
+  const step = async (): Promise<void> => {
+    try {
+      await bus.request(TOTO_STEP, NOTHING, STEP_WITHIN_MS);
+      hasAsked = true;
+    } catch (error) {
+      onError(error);
+    }
+  };
+  return {
+    isOver: (draw) => own.isOver(draw),
+    step,
+    async want() {
+      if (!hasAsked) await step();
+    },
   };
 }

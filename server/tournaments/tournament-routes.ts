@@ -13,7 +13,6 @@ import {
 import { DONE, wireMoney } from '#protocol/people/people-values.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import { limitRefusal } from '../ledger/stake-limits.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { LeftOut } from '../loyalty/left-out.ts';
 import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded, notPossible } from '../people/people-tools.ts';
@@ -71,10 +70,10 @@ export function tournamentRoutes(
   calls: PeopleCallServer,
   { leftOut, nowMs, store, teller }: TournamentRoutesParts,
 ): void {
-  const reads = new RateLimit({ amount: READS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
-  const acts = new RateLimit({ amount: ACTS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const reads = calls.limits.flood('tournament-reads', { amount: READS_PER_MINUTE, windowMs: MINUTE_MS });
+  const acts = calls.limits.flood('tournament-acts', { amount: ACTS_PER_MINUTE, windowMs: MINUTE_MS });
   const readRefusal = async ({ network, session }: Asked): Promise<Refusal | undefined> =>
-    flooded(reads, network, nowMs) ?? (session && (await leftOut.refusal(session.userId)));
+    (await flooded(reads, network, nowMs)) ?? (session && (await leftOut.refusal(session.userId)));
 
   calls.serve(scope, TOURNAMENTS, async ({ lng }, asked) => {
     const refusal = await readRefusal(asked);
@@ -120,7 +119,7 @@ export function tournamentRoutes(
   });
 
   calls.serveUser(scope, JOIN_TOURNAMENT, async ({ tournamentId }, { session: { userId } }) => {
-    const flood = flooded(acts, String(userId), nowMs) ?? (await leftOut.refusal(userId));
+    const flood = (await flooded(acts, String(userId), nowMs)) ?? (await leftOut.refusal(userId));
     if (flood) return failed(flood);
     const id = BigInt(tournamentId);
     if (!(await store.find(id, nowMs()))) return failed(NO_TOURNAMENT);
@@ -131,7 +130,7 @@ export function tournamentRoutes(
   });
 
   calls.serveUser(scope, LEAVE_TOURNAMENT, async ({ tournamentId }, { session: { userId } }) => {
-    const flood = flooded(acts, String(userId), nowMs);
+    const flood = await flooded(acts, String(userId), nowMs);
     if (flood) return failed(flood);
     const id = BigInt(tournamentId);
     if (!(await store.find(id, nowMs()))) return failed(NO_TOURNAMENT);

@@ -5,7 +5,6 @@ import type { VirtualKind } from '#domain/virtual/kinds.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
 import { SALT_CHAIN, VIRTUAL, VIRTUAL_ROUND, VIRTUAL_ROUNDS } from '#protocol/virtual/virtual-calls.ts';
 import { wireRound } from '#protocol/virtual/virtual-values.ts';
-import { RateLimit } from '../lib/rate-limit.ts';
 import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded } from '../people/people-tools.ts';
 import type { ChainKeeper } from './chain-keeper.ts';
@@ -38,16 +37,16 @@ export function virtualRoutes(
   const kindsOf = ({ site }: Asked): readonly VirtualKind[] =>
     kinds.filter((kind) => !site().virtual.kindsOff.includes(kind));
 
-  const reads = new RateLimit({ amount: READS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
-  const salts = new RateLimit({ amount: SALTS_PER_MINUTE, windowMs: MINUTE_MS, nowMs });
+  const reads = calls.limits.flood('virtual-reads', { amount: READS_PER_MINUTE, windowMs: MINUTE_MS });
+  const salts = calls.limits.flood('virtual-salts', { amount: SALTS_PER_MINUTE, windowMs: MINUTE_MS });
 
   calls.serve(scope, VIRTUAL, async (_, asked) => {
-    const flood = flooded(reads, asked.network, nowMs);
+    const flood = await flooded(reads, asked.network, nowMs);
     return flood ? failed(flood) : ok({ kinds: [...kindsOf(asked)] });
   });
 
   calls.serve(scope, VIRTUAL_ROUNDS, async ({ kind, lng }, asked) => {
-    const flood = flooded(reads, asked.network, nowMs);
+    const flood = await flooded(reads, asked.network, nowMs);
     if (flood) return failed(flood);
     if (!kindsOf(asked).includes(kind)) return failed(NO_KIND);
     const chain = await keeper.want(kind);
@@ -57,7 +56,7 @@ export function virtualRoutes(
   });
 
   calls.serve(scope, VIRTUAL_ROUND, async ({ chain: id, index, kind, lng }, asked) => {
-    const flood = flooded(reads, asked.network, nowMs);
+    const flood = await flooded(reads, asked.network, nowMs);
     if (flood) return failed(flood);
     if (!kindsOf(asked).includes(kind)) return failed(NO_KIND);
     const chain = id === undefined ? await keeper.want(kind) : line.chain(id);
@@ -67,7 +66,7 @@ export function virtualRoutes(
   });
 
   calls.serve(scope, SALT_CHAIN, async ({ chain: id, kind, salt }, asked) => {
-    const flood = flooded(salts, asked.network, nowMs);
+    const flood = await flooded(salts, asked.network, nowMs);
     if (flood) return failed(flood);
     const chain = kindsOf(asked).includes(kind) ? line.inPlay(kind) : undefined;
     if (chain?.stored.id !== id) return failed(NO_CHAIN);

@@ -3,8 +3,10 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT_CODES, StartRefused } from '../../exit-codes.ts';
+import type { Database } from '../../store/engine.ts';
 import { keepPrivate, openDataFolder, SECRET_MODE } from '../../store/files/data-folder.ts';
 import { makeWhole, removeHalves } from '../../store/files/whole-file.ts';
+import { sharedKey } from '../../store/server-secrets.ts';
 
 const FILE = 'push-key.pem';
 /** A push service takes no token that lasts longer than a day. */
@@ -54,6 +56,10 @@ function readKey(file: string): KeyObject {
     EXIT_CODES.damaged,
   );
 }
+
+/** Opens the key that several nodes use. */
+export const sharedVapidKeys = async (database: Database, dataDir: string): Promise<VapidKeys> =>
+  new VapidKeys(await sharedKey(database, { name: 'push-key', file: join(dataDir, FILE), make: newKey }));
 
 /** Opens the key; without a folder it lives as long as the process. */
 export function openVapidKeys(dataDir: string | undefined): VapidKeys {

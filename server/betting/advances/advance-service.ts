@@ -9,6 +9,8 @@ import { paysOf } from '#domain/coupon/offers/cash-out-offer.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import { amount } from '#domain/money/amount.ts';
 import type { Advance, BackingBet } from '#protocol/http/bets/advance.ts';
+import type { After } from '../../cluster/part.ts';
+import { prepared } from '../../source/prepared.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import type { HouseNow } from '../book/house-terms.ts';
@@ -26,6 +28,8 @@ export interface AdvanceServiceParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
+  /** The timers of what one node at a time does; those of the program unless given. */
+  readonly turnAfter?: After;
 }
 
 /** The interval at which bets on advances are checked. */
@@ -45,7 +49,7 @@ export class AdvanceService {
 
   constructor(parts: AdvanceServiceParts) {
     this.#parts = parts;
-    this.#work = new DeferredWork(parts);
+    this.#work = new DeferredWork({ ...parts, after: parts.turnAfter ?? parts.after });
   }
 
   start(): void {
@@ -70,7 +74,9 @@ export class AdvanceService {
     ]);
     const reason = reasonOf(standing);
     if (reason) return none(reason);
-    const backing = bets.flatMap((bet) => (bet.currency === currency ? this.#backing(bet) : []));
+    const ofCurrency = bets.filter((bet) => bet.currency === currency);
+    const { book } = this.#parts;
+    const backing = await prepared(book, () => ofCurrency.flatMap((bet) => this.#backing(bet)));
     const available = advanceOn(backing.map(({ worth }) => worth));
     return available > 0n ? { available, backing } : none('no-bets');
   }

@@ -12,6 +12,7 @@ import {
   builderFeedValue,
 } from '#protocol/http/coupon/builder-feed.ts';
 import type { CallServer } from '../../routes/call-server.ts';
+import { prepared } from '../../source/prepared.ts';
 import { type Book, isBehind } from '../../source/source.ts';
 import { quoteCoupon } from './quote.ts';
 import { readyCombinations } from './ready-combinations.ts';
@@ -51,5 +52,5 @@ function builderFeed(book: Book, { chosen, gameId, hasCombinations }: BuilderFee
 
 export function builderRoutes(scope: FastifyInstance, book: Book, calls: CallServer): void {
   for (const call of [BUILDER_LINE_FEED, BUILDER_LIVE_FEED])
-    calls.serve(scope, call, ({ values }) => builderFeed(book, values));
+    calls.serve(scope, call, ({ values }) => prepared(book, () => builderFeed(book, values)));
 }

@@ -9,6 +9,7 @@ import {
 } from '#protocol/http/coupon/express-highlight.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import { favouriteOf, gamesOfDay } from '../../source/day-expresses.ts';
+import { prepared } from '../../source/prepared.ts';
 import type { Book } from '../../source/source.ts';
 import { quoteCoupon } from './quote.ts';
 
@@ -47,5 +48,5 @@ function highlight(book: Book, { items, language }: ExpressHighlightRequest): ob
 
 /** What could be added to an express, and what its boost would be then. */
 export function expressHighlightRoutes(scope: FastifyInstance, book: Book, calls: CallServer): void {
-  calls.serve(scope, EXPRESS_HIGHLIGHT, ({ values }) => highlight(book, values));
+  calls.serve(scope, EXPRESS_HIGHLIGHT, ({ values }) => prepared(book, () => highlight(book, values)));
 }

@@ -19,6 +19,7 @@ import {
   type SaveCouponRequest,
   savedEventValue,
 } from '#protocol/http/coupon/saved-coupon.ts';
+import { prepared } from '../../source/prepared.ts';
 import type { Book, SourceGame } from '../../source/source.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
@@ -93,7 +94,9 @@ export class SavedCouponStore {
     );
     if (!row) return wrong;
     const coupon = JSON.parse(row.content) as Omit<SaveCouponRequest, 'partner'>;
-    const quoted = quoteCoupon(this.#parts.book, coupon.items, coupon.form).items.map((quote, index) => ({
+    const { book } = this.#parts;
+    const quote = await prepared(book, () => quoteCoupon(book, coupon.items, coupon.form));
+    const quoted = quote.items.map((quote, index) => ({
       quote,
       saved: coupon.items[index] as SaveCouponRequest['items'][number],
     }));

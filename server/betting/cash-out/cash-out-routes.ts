@@ -30,7 +30,8 @@ export const cashOutRoutes =
     calls.serveUser(scope, ASK_CASH_OUT, async ({ inPath: { guid }, reply, tooMany, user }) => {
       const known = await service.knownAnswer(user.userId, guid);
       if (known) return sendAnswer(reply, known);
-      return tooMany('cash-out-closings') ?? sendAnswer(reply, await service.answerOf(user.userId, guid));
+      const refuse = await tooMany('cash-out-closings');
+      return refuse ? refuse() : sendAnswer(reply, await service.answerOf(user.userId, guid));
     });
 
     calls.serveUser(scope, LIST_CASH_OUT_EVENTS, async ({ inPath: { betId }, user }) => {

@@ -20,6 +20,8 @@ import { fractionText } from '#domain/money/rational.ts';
 import { type BetOffer, type BetOffers, cashOutAnswerBody } from '#protocol/http/bets/cash-out.ts';
 import type { CashOutEvent } from '#protocol/http/bets/cash-out-events.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
+import { type After, isOneOfSeveral, LOST_AFTER_MS, type Part } from '../../cluster/part.ts';
+import { prepared } from '../../source/prepared.ts';
 import type { Book } from '../../source/source.ts';
 import { betOffer } from '../book/bet-offer.ts';
 import type { StoredBet } from '../history/bet-rows.ts';
@@ -37,6 +39,10 @@ export interface CashOutServiceParts {
   readonly onError: (error: unknown) => void;
   /** A part of the bet, or all of it, is paid for: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
+  /** The part of the program; `all` unless given. */
+  readonly part?: Part;
+  /** The timers of what one node at a time does; those of the program unless given. */
+  readonly turnAfter?: After;
 }
 
 /** `pays`: after tax; absent while no offer is made. */
@@ -54,30 +60,50 @@ const RULES_MS = 1_000;
 export class CashOutService {
   readonly #parts: CashOutServiceParts;
   readonly #work: DeferredWork;
+  readonly #watching: DeferredWork;
+  /** Whether others set rules, and leave cash-outs undecided when they end. */
+  readonly #isShared: boolean;
   #mayHaveRules = false;
   readonly #kept = new KeptOffers();
 
   constructor(parts: CashOutServiceParts) {
     this.#parts = parts;
     this.#work = new DeferredWork(parts);
+    this.#watching = new DeferredWork({ ...parts, after: parts.turnAfter ?? parts.after });
+    this.#isShared = isOneOfSeveral(parts.part ?? 'all');
   }
 
-  /** What an earlier process left undecided is refused: nothing was paid. */
+  /** Refuses what an earlier process left undecided: nothing was paid. Then the rules are watched. */
   async start(): Promise<void> {
-    const { cashOuts, nowMs } = this.#parts;
-    for (const { id } of await cashOuts.pending())
-      await cashOuts.refuse(id, 'restarted', textOf({ kind: 'refused', code: 'restarted' }), nowMs());
-    this.#mayHaveRules = await cashOuts.hasRules();
+    if (!this.#isShared) await this.#refusePending(() => true);
+    this.#mayHaveRules = this.#isShared || (await this.#parts.cashOuts.hasRules());
     this.#watchRules();
   }
 
-  async stop(): Promise<void> {
+  /** The same of what another process left that works beside this one, or did. */
+  endLost(): Promise<void> {
+    const before = this.#parts.nowMs() - LOST_AFTER_MS;
+    return this.#refusePending(({ decidesAt }) => decidesAt < before);
+  }
+
+  async #refusePending(isLost: (asked: AskedCashOut) => boolean): Promise<void> {
+    const { cashOuts, nowMs } = this.#parts;
+    const body = textOf({ kind: 'refused', code: 'restarted' });
+    for (const asked of await cashOuts.pending())
+      if (isLost(asked)) await cashOuts.refuse(asked.id, 'restarted', body, nowMs());
+  }
+
+  /** Stops at once, or once the cash-outs that wait are decided. */
+  async stop(drainMs = 0): Promise<void> {
+    await this.#watching.stop();
+    if (drainMs > 0) await this.#work.drained(drainMs);
     await this.#work.stop();
   }
 
   /** Resolves when the decisions that are under way are taken. */
-  idle(): Promise<void> {
-    return this.#work.idle();
+  async idle(): Promise<void> {
+    await this.#watching.idle();
+    await this.#work.idle();
   }
 
   async offers(userId: bigint): Promise<BetOffers> {
@@ -87,7 +113,8 @@ export class CashOutService {
       cashOuts.rulesOf(userId),
     ]);
     const at = nowMs();
-    const offers = bets.map((bet) => this.#offer(bet, rules.get(bet.id)));
+    const { book } = this.#parts;
+    const offers = await prepared(book, () => bets.map((bet) => this.#offer(bet, rules.get(bet.id))));
     await this.#keep(offers, at);
     return { at, offers };
   }
@@ -96,7 +123,7 @@ export class CashOutService {
   async worthOf(userId: bigint, betId: BetId): Promise<BetWorth | undefined> {
     const bet = await this.#parts.cashOuts.bet(userId, betId);
     if (bet?.state !== 'open') return undefined;
-    const { offer, openStake } = this.#offer(bet);
+    const { offer, openStake } = await this.#preparedOffer(bet);
     const part = offer.kind === 'offer' ? partOf(offer.offer, openStake, WHOLE_PERCENT, bet) : undefined;
     return { currency: bet.currency, pays: part?.paid };
   }
@@ -156,7 +183,7 @@ export class CashOutService {
     bodyHash: string,
   ): Promise<Answer> {
     const { cashOuts, nowMs } = this.#parts;
-    const { offer, openStake, waitMs } = this.#offer(bet);
+    const { offer, openStake, waitMs } = await this.#preparedOffer(bet);
     const askedAt = nowMs();
     const cashOut = { userId: bet.userId, request, actor, bodyHash, askedAt, decidesAt: askedAt + waitMs };
     if (bet.state !== 'open') return this.#refuseAtOnce(cashOut, bet, 'settled');
@@ -188,7 +215,7 @@ export class CashOutService {
     const refuse = (code: CashOutRefusal, pays?: Amount) =>
       cashOuts.refuse(asked.id, code, textOf(refusal(code, pays), bet && exponentOf(bet)), nowMs());
     if (bet?.state !== 'open') return refuse('settled');
-    const { haircut, offer, openStake } = this.#offer(bet);
+    const { haircut, offer, openStake } = await this.#preparedOffer(bet);
     const verdict = judgeCashOut(asked.request, offer, openStake, bet);
     if (verdict.kind === 'refuse') return refuse(verdict.code, verdict.pays);
     if (offer.kind === 'none') return refuse(offer.reason);
@@ -211,6 +238,10 @@ export class CashOutService {
       await this.#decide(asked);
   }
 
+  #preparedOffer(bet: StoredBet): Promise<BetOffer> {
+    return prepared(this.#parts.book, () => this.#offer(bet));
+  }
+
   #offer(bet: StoredBet, rule?: CashOutRule): BetOffer {
     return betOffer(this.#parts.book, bet, rule);
   }
@@ -225,13 +256,13 @@ export class CashOutService {
   }
 
   #watchRules(): void {
-    this.#work.later(RULES_MS, async () => {
+    this.#watching.later(RULES_MS, async () => {
       try {
         const ruled = this.#mayHaveRules ? await this.#parts.cashOuts.ruledBets() : [];
-        if (ruled.length === 0 && this.#mayHaveRules)
+        if (ruled.length === 0 && this.#mayHaveRules && !this.#isShared)
           this.#mayHaveRules = await this.#parts.cashOuts.hasRules();
         for (const { bet, rule } of ruled) {
-          const { offer, openStake } = this.#offer(bet);
+          const { offer, openStake } = await this.#preparedOffer(bet);
           const part = offer.kind === 'offer' ? partOf(offer.offer, openStake, rule.percent, bet) : undefined;
           if (!part || part.paid < rule.least) continue;
           const request = {

@@ -4,21 +4,25 @@
  */
 import type { BetId } from '#domain/lib/ids.ts';
 import { fractionText } from '#domain/money/rational.ts';
+import { isOneOfSeveral, type Part } from '../../cluster/part.ts';
 import { DatabaseError } from '../../store/database.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { BETS, type BetRow, type NewBet, type StoredBet, toBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE, legRows } from '../placing/bet-parameters.ts';
-import { type Taken } from '../placing/bet-store.ts';
+import { soldUndecided } from '../placing/bet-statements.ts';
+import { isDecided, type Taken } from '../placing/bet-store.ts';
 import type { Swap } from './swap.ts';
 
 const CHECK_VIOLATION = '23514';
 
 export class SwapStore {
   readonly #database: Database;
+  readonly #text: string;
 
-  constructor(database: Database) {
+  constructor(database: Database, part: Part = 'all') {
     this.#database = database;
+    this.#text = isOneOfSeveral(part) ? soldUndecided(SWAP, 'bet.epoch') : SWAP;
   }
 
   /** The bet of an account. `backs`: it backs an advance that is not paid back yet. */
@@ -40,10 +44,10 @@ export class SwapStore {
     { fair, haircut, least, offer, old, openStake, paid, tax }: Swap,
     answer: AnswerTemplate,
     at: number,
-  ): Promise<Taken | 'changed' | 'not-enough-money'> {
+  ): Promise<Taken | 'changed' | 'not-enough-money' | 'decided'> {
     try {
       const [row] = await this.#database.query<Taken>(
-        ...named(SWAP, {
+        ...named<string>(this.#text, {
           id: BigInt(bet.id),
           userId: bet.userId,
           bodyHash: bet.bodyHash,
@@ -58,6 +62,7 @@ export class SwapStore {
           decidesAt: bet.decidesAt,
           answer: answer.text,
           digits: answer.digits,
+          knownAgeMs: bet.knownAgeMs ?? null,
           old: BigInt(old.id),
           settlement: old.settlement,
           cashOuts: old.cashOuts,
@@ -73,6 +78,7 @@ export class SwapStore {
       );
       return row ?? 'changed';
     } catch (error) {
+      if (isDecided(error)) return 'decided';
       if (error instanceof DatabaseError && error.code === CHECK_VIOLATION) return 'not-enough-money';
       throw error;
     }
@@ -97,9 +103,9 @@ const SWAP = `with pair as materialized (
     state = 'cashed_out', settled_at = :at, replaced_by = :id
   from sums where bets.id = :old returning bets.id, state, settlement, payout, cash_outs
 ), bet as (
-  update bets set state = 'open', odds = :odds, potential_payout = :potentialPayout, form = :form::jsonb,
+  update bets set state = 'open', odds = :odds, potential_payout = :potentialPayout, form = :form::jsonb, known_age_ms = :knownAgeMs,
     answer = replace(:answer, '${BALANCE}', decimal_text(held + :paid - :charged - repaid, :digits::int))
-  from sums where bets.id = :id returning bets.id, answer
+  from sums where bets.id = :id returning bets.id, bets.epoch, answer
 ), legs as (
   update bet_legs set odds = leg.odds, score_at_placing = leg.score_at_placing, version = leg.version, prices = leg.prices
   from bet, jsonb_to_recordset(:legs::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint, prices jsonb)

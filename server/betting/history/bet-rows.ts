@@ -76,6 +76,8 @@ export interface NewBet {
   readonly replaces?: BetId;
   /** The version of the settlement rules; absent for the present one. */
   readonly rules?: number;
+  /** How old the prices are that it is decided by, in real milliseconds; absent where the book has them at hand. */
+  readonly knownAgeMs?: number;
   readonly legs: readonly NewLeg[];
 }
 

@@ -10,7 +10,16 @@ import { amount, amountFromDecimal } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import { autoBetValue, type MakeBidRequest } from '#protocol/http/bets/auto-bet.ts';
 import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
-import type { Book } from '../../source/source.ts';
+import {
+  type After,
+  doesJobs,
+  isOneOfSeveral,
+  LOST_AFTER_MS,
+  type Part,
+  WORLD_KNOWN_AFTER_MS,
+} from '../../cluster/part.ts';
+import { prepared } from '../../source/prepared.ts';
+import { type Book, isBehind } from '../../source/source.ts';
 import { type BookQuote, quoteCoupon } from '../book/quote.ts';
 import { textsWithNames } from '../book/selection-names.ts';
 import { type Answer, answer, refusalBody, reused } from '../placing/answers.ts';
@@ -29,10 +38,16 @@ export interface AutoBetsParts {
   readonly nowMs: () => number;
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
+  /** The part of the program; `all` unless given. One that serves people takes orders and watches none. */
+  readonly part?: Part;
+  /** The timers of what one node at a time does; those of the program unless given. */
+  readonly turnAfter?: After;
 }
 
 /** The interval of watching, which is that of the world's steps. */
 const WATCH_MS = 250;
+/** How often orders are read anew that other nodes take, change and end. */
+const RELOAD_MS = 1_000;
 const LIST_LIMIT = 100;
 
 type End = { readonly state: 'expired' | 'dropped'; readonly reason: string };
@@ -42,22 +57,30 @@ export class AutoBets {
   readonly #work: DeferredWork;
   #active = new Map<bigint, StoredAutoBet>();
   readonly #claimed = new Set<bigint>();
+  /** Since when orders are seen that another node is placing; one that stays so was lost with its node. */
+  readonly #sendingSinceMs = new Map<bigint, number>();
+  readonly #part: Part;
+  #loadedAtMs = Number.NEGATIVE_INFINITY;
   #isWatching = false;
 
   constructor(parts: AutoBetsParts) {
     this.#parts = parts;
-    this.#work = new DeferredWork(parts);
+    this.#part = parts.part ?? 'all';
+    this.#work = new DeferredWork({ ...parts, after: parts.turnAfter ?? parts.after });
   }
 
   async start(): Promise<void> {
-    const { bets, nowMs, orders } = this.#parts;
-    for (const order of await orders.active()) {
-      if (!order.isSending) continue;
-      const bet = await bets.find(order.userId, order.bet.betGuid);
-      if (bet) await orders.finish(order.id, 'sent', { reason: 'price-reached', at: nowMs() });
-      else await orders.release(order.id);
-    }
+    if (!isOneOfSeveral(this.#part))
+      for (const order of await this.#parts.orders.active()) if (order.isSending) await this.#takeUp(order);
     await this.#reload();
+  }
+
+  /** An order that was being placed when its process ended: it is a bet, or waits again. */
+  async #takeUp(order: StoredAutoBet): Promise<void> {
+    const { bets, nowMs, orders } = this.#parts;
+    const bet = await bets.find(order.userId, order.bet.betGuid);
+    if (bet) await orders.finish(order.id, 'sent', { reason: 'price-reached', at: nowMs() });
+    else await orders.release(order.id);
   }
 
   idle(): Promise<void> {
@@ -77,7 +100,7 @@ export class AutoBets {
     const { currency: code = DEFAULT_CURRENCY } = request.bet;
     const stake = checkRequest(request.bet, currencyOf(code));
     if (typeof stake === 'object') return answer(refusalBody(stake));
-    const quote = quoteCoupon(book, request.bet.items, request.bet.form);
+    const quote = await prepared(book, () => quoteCoupon(book, request.bet.items, request.bet.form));
     const related = quote.items.find((item) => item.conflictsWith.length > 0);
     if (related)
       return this.#refused(BET_CODES.sameGameInExpress, 'selections of one game cannot be combined');
@@ -103,7 +126,8 @@ export class AutoBets {
 
   async list(userId: bigint): Promise<object> {
     const orders = await this.#parts.orders.list(userId, LIST_LIMIT);
-    return { success: true, data: orders.map((order) => this.#value(order)) };
+    const { book } = this.#parts;
+    return { success: true, data: await prepared(book, () => orders.map((order) => this.#value(order))) };
   }
 
   /** Ends one auto-bet, or all of the user's. One that is being placed is a bet already. */
@@ -121,18 +145,40 @@ export class AutoBets {
   }
 
   async #reload(): Promise<void> {
+    if (!doesJobs(this.#part)) return;
+    this.#loadedAtMs = this.#parts.nowMs();
     const active = await this.#parts.orders.active();
-    this.#active = new Map(active.map((order) => [order.id, order]));
+    if (isOneOfSeveral(this.#part)) await this.#takeUpLost(active);
+    const isTheirs = ({ id, isSending }: StoredAutoBet): boolean =>
+      isOneOfSeveral(this.#part) && isSending && !this.#claimed.has(id);
+    this.#active = new Map(active.flatMap((order) => (isTheirs(order) ? [] : [[order.id, order]])));
     this.#watch();
   }
 
+  async #takeUpLost(active: readonly StoredAutoBet[]): Promise<void> {
+    const nowMs = this.#parts.nowMs();
+    const sending = active.filter(({ id, isSending }) => isSending && !this.#claimed.has(id));
+    for (const id of this.#sendingSinceMs.keys())
+      if (!sending.some((order) => order.id === id)) this.#sendingSinceMs.delete(id);
+    for (const order of sending) {
+      const sinceMs = this.#sendingSinceMs.get(order.id) ?? nowMs;
+      this.#sendingSinceMs.set(order.id, sinceMs);
+      if (nowMs - sinceMs >= LOST_AFTER_MS) await this.#takeUp(order);
+    }
+  }
+
   #watch(): void {
-    if (this.#isWatching || this.#active.size === 0) return;
+    const isShared = isOneOfSeveral(this.#part);
+    if (this.#isWatching || (this.#active.size === 0 && !isShared)) return;
     this.#isWatching = true;
     this.#work.later(WATCH_MS, async () => {
       this.#isWatching = false;
       try {
-        for (const order of this.#active.values()) await this.#look(order);
+        if (isShared && this.#parts.nowMs() - this.#loadedAtMs >= RELOAD_MS) await this.#reload();
+        // Of a world that is behind nothing is known.
+        if (!isBehind(this.#parts.book)) for (const order of this.#active.values()) await this.#look(order);
+      } catch (error) {
+        this.#parts.onError(error);
       } finally {
         this.#watch();
       }
@@ -141,12 +187,15 @@ export class AutoBets {
 
   async #look(order: StoredAutoBet): Promise<void> {
     const { book, nowMs, orders } = this.#parts;
-    const quote = quoteCoupon(book, order.bet.items, order.bet.form);
+    const isElsewhere = order.epoch !== book.epoch;
+    if (isElsewhere && !this.#isOfGoneWorld(order)) return;
+    const read = () => quoteCoupon(book, order.bet.items, order.bet.form);
+    const quote = isElsewhere ? read() : await prepared(book, read);
     const end: End | undefined = this.#claimed.has(order.id)
       ? undefined
-      : order.epoch === book.epoch
-        ? this.#endOf(order, quote, order.scoreSeen)
-        : { state: 'dropped', reason: 'world-ended' };
+      : isElsewhere
+        ? { state: 'dropped', reason: 'world-ended' }
+        : this.#endOf(order, quote, order.scoreSeen);
     if (end) {
       await orders.end(order.id, end.state, { reason: end.reason, at: nowMs() });
       this.#active.delete(order.id);
@@ -164,6 +213,12 @@ export class AutoBets {
       this.#claimed.delete(order.id);
     }
     this.#active.delete(order.id);
+  }
+
+  /** Whether the world of an order that is none of this one is over, and has not just begun. */
+  #isOfGoneWorld({ events }: StoredAutoBet): boolean {
+    const takenAt = events[0]?.at ?? 0;
+    return !isOneOfSeveral(this.#part) || takenAt < this.#parts.nowMs() - WORLD_KNOWN_AFTER_MS;
   }
 
   async #place(order: StoredAutoBet): Promise<void> {

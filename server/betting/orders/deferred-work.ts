@@ -12,6 +12,7 @@ export class DeferredWork {
   readonly #parts: DeferredWorkParts;
   readonly #timers = new Set<() => void>();
   readonly #running = new Set<Promise<void>>();
+  #onEnd: () => void = () => undefined;
   #isStopped = false;
 
   constructor(parts: DeferredWorkParts) {
@@ -23,7 +24,10 @@ export class DeferredWork {
     const requestId = requestNow();
     const cancel = this.#parts.after(milliseconds, () => {
       this.#timers.delete(cancel);
-      const run = onBehalfOf(requestId, () => this.#run(work)).finally(() => this.#running.delete(run));
+      const run = onBehalfOf(requestId, () => this.#run(work)).finally(() => {
+        this.#running.delete(run);
+        this.#onEnd();
+      });
       this.#running.add(run);
     });
     this.#timers.add(cancel);
@@ -41,6 +45,21 @@ export class DeferredWork {
   /** Resolves when the running work is done; work that is not due yet stays. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
+  }
+
+  /** Resolves when nothing is due any more, and after so long at the latest. */
+  async drained(withinMs: number): Promise<void> {
+    let cancel: () => void = () => undefined;
+    const isLate = new Promise<'late'>((resolve) => {
+      cancel = this.#parts.after(withinMs, () => resolve('late'));
+    });
+    while (this.#timers.size + this.#running.size > 0) {
+      const next = new Promise<'next'>((resolve) => {
+        this.#onEnd = () => resolve('next');
+      });
+      if ((await Promise.race([next, isLate])) === 'late') break;
+    }
+    cancel();
   }
 
   async stop(): Promise<void> {

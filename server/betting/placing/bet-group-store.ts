@@ -13,6 +13,7 @@ import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import type { NewBet } from '../history/bet-rows.ts';
 import { type AnswerTemplate, BALANCE, LEG_COLUMNS, legValues } from './bet-parameters.ts';
+import { soldUndecided } from './bet-statements.ts';
 
 export interface Takeable {
   readonly bet: NewBet;
@@ -37,7 +38,7 @@ with asked as materialized (
   select * from json_to_recordset(:bets::json) as asked(
     id bigint, user_id bigint, bet_guid uuid, body_hash text, kind text, currency text, stake numeric, odds bigint, potential_payout numeric,
     policy jsonb, language text, epoch text, placed_at bigint, decides_at bigint, answer text, digits int, channel text, unit_count bigint,
-    form jsonb, boost_percent int, boost_base text, extras jsonb, rules int, charged numeric, house jsonb, request_id text)
+    form jsonb, boost_percent int, boost_base text, extras jsonb, rules int, charged numeric, house jsonb, request_id text, known_age_ms int)
 ), sides as materialized (
   select asked.id, main.id as main, house.id as house from asked
   join accounts main on main.user_id = asked.user_id and main.kind = 'main' and main.currency = asked.currency
@@ -51,10 +52,11 @@ with asked as materialized (
   order by id for no key update skip locked
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
-    placed_at, decides_at, answer, channel, unit_count, form, boost_percent, boost_base, extras, rules, charged, house, request_id)
+    placed_at, decides_at, answer, channel, unit_count, form, boost_percent, boost_base, extras, rules, charged, house, request_id,
+    known_age_ms)
   select asked.id, user_id, bet_guid, body_hash, 'open', kind, currency, stake, odds, potential_payout, policy, language, epoch,
     placed_at, decides_at, replace(answer, '${BALANCE}', decimal_text(main.balance - charged, digits)), channel, unit_count, form,
-    boost_percent, boost_base, extras, rules, charged, asked.house, request_id
+    boost_percent, boost_base, extras, rules, charged, asked.house, request_id, known_age_ms
   from asked join sides on sides.id = asked.id join held main on main.id = sides.main join held house on house.id = sides.house
   where main.balance >= charged order by asked.id
   on conflict (user_id, bet_guid) do nothing returning id, placed_at, charged, answer
@@ -70,6 +72,9 @@ with asked as materialized (
   insert into transfers (debit_account, credit_account, amount, reason, bet_id)
   select sides.main, sides.house, bet.charged, 'accept', bet.id from bet join sides on sides.id = bet.id order by bet.id
 ) select id, answer from bet` as const;
+
+/** The bets of a group are of one world. */
+const TAKE_UNDECIDED = soldUndecided(TAKE_TOGETHER, '(select min(epoch) from asked)', '(:legs::json)::jsonb');
 
 const betValue = ({ answer, bet }: Takeable) => ({
   id: bet.id,
@@ -98,6 +103,7 @@ const betValue = ({ answer, bet }: Takeable) => ({
   charged: String(bet.charged),
   request_id: bet.requestId,
   house: bet.terms.house && houseValue(bet.terms.house),
+  known_age_ms: bet.knownAgeMs,
 });
 
 /** Whether an error is a refusal by an integrity constraint or a bettor's limit: the statement has done nothing. */
@@ -108,12 +114,16 @@ const isRefused = (error: unknown): boolean =>
 export async function takeTogether(
   database: Database,
   group: readonly Takeable[],
+  isOneOfSeveral = false,
 ): Promise<ReadonlyMap<BetId, string>> {
   if (group.length === 0) return new Map();
   const legs = group.flatMap(({ bet }) => legValues(bet.legs).map((leg) => ({ bet_id: bet.id, ...leg })));
   try {
     const rows = await database.query<{ id: bigint; answer: string }>(
-      ...named(TAKE_TOGETHER, { bets: JSON.stringify(group.map(betValue)), legs: JSON.stringify(legs) }),
+      ...named<string>(isOneOfSeveral ? TAKE_UNDECIDED : TAKE_TOGETHER, {
+        bets: JSON.stringify(group.map(betValue)),
+        legs: JSON.stringify(legs),
+      }),
     );
     return new Map(rows.map(({ answer, id }) => [String(id) as BetId, answer]));
   } catch (error) {

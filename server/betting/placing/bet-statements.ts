@@ -119,11 +119,13 @@ with ${isOnBonus ? PURSE : ''}parties as materialized (
 ), bet as (
   insert into bets (id, user_id, bet_guid, body_hash, state, kind, currency, stake, odds, potential_payout, policy, language, epoch,
     placed_at, decides_at, answer,
-    channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house, bonus_id, bonus_stake, bonus_money_id, request_id${columns})
+    channel, unit_count, form, funding, boost_percent, free_bet_id, extras, rules, boost_base, replaces, charged, tax, house, bonus_id, bonus_stake, bonus_money_id,
+    request_id, known_age_ms${columns})
   values (:id, :userId, :betGuid, :bodyHash, :state, :kind, :currency, :stake, :odds, :potentialPayout, :policy::jsonb, :language, :epoch,
     :placedAt, :decidesAt,
     replace(:answer, '${BALANCE}', coalesce(decimal_text((select balance from parties where kind = 'main')${BALANCE_AFTER[funding]}, :digits::int), '')),
-    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId, :bonusStake, :bonusMoneyId, :requestId${values})
+    :channel, :unitCount, :form::jsonb, :funding, :boostPercent, :freeBetId, :extras::jsonb, :rules, :boostBase, :replaces, :charged, :tax, :house::jsonb, :bonusId, :bonusStake, :bonusMoneyId,
+    :requestId, :knownAgeMs${values})
   on conflict (user_id, bet_guid) do nothing returning id, user_id, charged, tax, advance, bonus_stake, currency, answer
 ), legs as (
   insert into bet_legs
@@ -134,6 +136,26 @@ with ${isOnBonus ? PURSE : ''}parties as materialized (
   select id, step.state, step.actor, step.reason, :placedAt from bet cross join (values ${history}) as step(n, state, actor, reason) order by n
 )${moved}${money?.[2] === 'house' && tax > 0n ? TAX_STEP : ''} select answer from bet`;
 }
+
+/**
+ * A statement that sells a bet, by a node that knows of outcomes later than the database does: refused as a whole where the outcome of one of its legs is
+ * stored by then, or where what the node knew of prices was too old (P15). `epoch`: that of the bet.
+ */
+export function soldUndecided(statement: string, epoch: string, legs = ':legs::jsonb'): string {
+  const known = undecided.get(statement);
+  if (known !== undefined) return known;
+  const text = `${statement} where refuse_decided(${legs}, ${epoch})`;
+  undecided.set(statement, text);
+  return text;
+}
+
+const undecided = new Map<string, string>();
+
+/** SQLSTATE of a statement that would have sold a bet on a selection that is decided. */
+export const DECIDED_STATE = 'TL006';
+
+/** Whether a bet in this state is sold by the step that inserts it: one that waits is decided later, by what is known then. */
+const soldBy = (state: BetState): boolean => state === 'open';
 
 /** The values of an insertion. One literal and no spread: the placing path pays fifteen microseconds for that. */
 export const insertionValues = (bet: NewBet, state: BetState, answer: AnswerTemplate | null) =>
@@ -171,6 +193,7 @@ export const insertionValues = (bet: NewBet, state: BetState, answer: AnswerTemp
     bonusId: bet.bonusId === undefined ? null : BigInt(bet.bonusId),
     bonusStake: bet.terms.bonusStake ?? 0n,
     bonusMoneyId: bet.bonusMoneyId === undefined ? null : BigInt(bet.bonusMoneyId),
+    knownAgeMs: soldBy(state) ? (bet.knownAgeMs ?? null) : null,
     requestId: bet.requestId ?? null,
     legs: legRows(bet.legs),
   }) satisfies Record<string, SqlValue>;
@@ -189,10 +212,10 @@ with parties as materialized (
     or (${withTax("user_id is null and kind = 'house'", tax)} and currency = :currency and shard = :userId::bigint % 16)
   order by id for no key update
 ), bet as (
-  update bets set state = 'open', odds = :odds, potential_payout = :potentialPayout, form = :form::jsonb,
+  update bets set state = 'open', odds = :odds, potential_payout = :potentialPayout, form = :form::jsonb, known_age_ms = :knownAgeMs,
     answer = replace(:answer, '${BALANCE}', decimal_text((select balance from parties where kind = 'main'), :digits::int))
   where id = :id and state = 'pending'
-  returning id, user_id, charged, tax, currency, answer
+  returning id, user_id, charged, tax, currency, epoch, answer
 ), legs as (
   update bet_legs set odds = leg.odds, score_at_placing = leg.score_at_placing, version = leg.version, prices = leg.prices
   from bet, jsonb_to_recordset(:legs::jsonb) as leg(position int, odds bigint, score_at_placing text, version bigint, prices jsonb)

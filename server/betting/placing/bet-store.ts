@@ -3,6 +3,7 @@
  * or not at all, and a step that has been taken is not taken again (the row's state guards it, and so does a unique transfer per step).
  */
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
+import { isOneOfSeveral, type Part } from '../../cluster/part.ts';
 import { type StakeRefusal, stakeRefusal } from '../../ledger/stake-limits.ts';
 import { rowsOf } from '../../store/built-query.ts';
 import { DatabaseError } from '../../store/database.ts';
@@ -25,12 +26,14 @@ import {
   acceptance,
   advanceValues,
   CLOSE,
+  DECIDED_STATE,
   insertion,
   insertionValues,
   KEEP,
   REFUSE,
   RESERVE,
   type Steps,
+  soldUndecided,
   TAKE,
 } from './bet-statements.ts';
 
@@ -50,23 +53,27 @@ export interface Taken {
 /** Numbers of bets taken from the database at a time. */
 const IDS_TAKEN = 64;
 
-/** Why a bet was not stored: it is already, the money is not there, or a limit of the bettor's own; `bonus-moved`: bonus money would pay another part of it now. */
+/** Why a bet was not stored: it is already, the money is not there, a leg is decided, or a limit of the bettor's own; `bonus-moved`: bonus money would pay another part of it now. */
 export type NotStored =
   | 'known'
   | 'not-enough-money'
   | 'free-bet-used'
   | 'bonus-moved'
   | 'no-advance'
+  | 'decided'
   | StakeRefusal;
 export type Insertion = 'stored' | NotStored;
 
 export class BetStore {
   readonly #database: Database;
+  /** Whether others learn of outcomes first: what is decided by then is refused by the statement that sells. */
+  readonly #isOneOfSeveral: boolean;
   readonly #ids: BetId[] = [];
   #filling: Promise<void> | undefined;
 
-  constructor(database: Database) {
+  constructor(database: Database, part: Part = 'all') {
     this.#database = database;
+    this.#isOneOfSeveral = isOneOfSeveral(part);
   }
 
   async find(userId: bigint, betGuid: BetGuid): Promise<StoredBet | undefined> {
@@ -123,7 +130,7 @@ export class BetStore {
 
   /** Takes the bets among these that nothing stands against, each as `takeAtOnce` does. The bets are of different users. */
   takeTogether(group: readonly Takeable[]): Promise<ReadonlyMap<BetId, string>> {
-    return takeTogether(this.#database, group);
+    return takeTogether(this.#database, group, this.#isOneOfSeveral);
   }
 
   /** Keeps a refusal, so that the same request gets the same answer. No money moves. */
@@ -137,23 +144,30 @@ export class BetStore {
     await this.#insert(bet, 'refused', { text: answer, digits: 0 }, CLOSE);
   }
 
-  /** The bet as it is now. Answers the decision as it is kept; undefined where the bet was not waiting any more. */
-  async accept(bet: NewBet, answer: AnswerTemplate, at: number): Promise<Taken | undefined> {
-    const [row] = await this.#database.query<Taken>(
-      ...named(acceptance(bet), {
-        id: BigInt(bet.id),
-        userId: bet.userId,
-        currency: bet.currency,
-        odds: bet.odds,
-        potentialPayout: bet.potentialPayout,
-        form: JSON.stringify(bet.form),
-        legs: legRows(bet.legs),
-        answer: answer.text,
-        digits: answer.digits,
-        at,
-      }),
-    );
-    return row;
+  /** The bet as it is now. Answers the decision as it is kept; undefined where the bet was not waiting any more, `decided` where a leg of it is. */
+  async accept(bet: NewBet, answer: AnswerTemplate, at: number): Promise<Taken | 'decided' | undefined> {
+    const text = acceptance(bet);
+    try {
+      const [row] = await this.#database.query<Taken>(
+        ...named<string>(this.#isOneOfSeveral ? soldUndecided(text, 'bet.epoch') : text, {
+          id: BigInt(bet.id),
+          userId: bet.userId,
+          currency: bet.currency,
+          odds: bet.odds,
+          potentialPayout: bet.potentialPayout,
+          form: JSON.stringify(bet.form),
+          legs: legRows(bet.legs),
+          answer: answer.text,
+          digits: answer.digits,
+          knownAgeMs: bet.knownAgeMs ?? null,
+          at,
+        }),
+      );
+      return row;
+    } catch (error) {
+      if (isDecided(error)) return 'decided';
+      throw error;
+    }
   }
 
   /** The stake goes back: what is still on credit of it to the advance, all else to the bettor. True for the one call that took the step. */
@@ -176,10 +190,11 @@ export class BetStore {
     steps: Steps,
     advance?: NewAdvance,
   ): Promise<Taken | NotStored> {
+    const text = insertion(steps, bet, advance !== undefined);
     try {
       const [row] = await this.#database.query<Taken>(
-        ...named(
-          insertion(steps, bet, advance !== undefined),
+        ...named<string>(
+          this.#isOneOfSeveral && steps === TAKE ? soldUndecided(text, ':epoch') : text,
           advance
             ? { ...insertionValues(bet, state, answer), ...advanceValues(advance) }
             : insertionValues(bet, state, answer),
@@ -187,6 +202,7 @@ export class BetStore {
       );
       return row ?? 'known';
     } catch (error) {
+      if (isDecided(error)) return 'decided';
       if (error instanceof DatabaseError && NO_ADVANCE.has(error.constraint)) return 'no-advance';
       if (error instanceof DatabaseError && error.constraint === 'bets_of_bonus_money') return 'bonus-moved';
       if (isOfToken(error, bet)) return 'free-bet-used';
@@ -197,6 +213,10 @@ export class BetStore {
     }
   }
 }
+
+/** Whether what a node knew was too little to sell by: a leg is decided, or its prices were too old. */
+export const isDecided = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === DECIDED_STATE || error.constraint === 'bets_known_age');
 
 /** Whether an error is that of two bets on one token or bonus, of which the other one has it or its money. */
 const isOfToken = (error: unknown, { freeBetId }: NewBet): boolean =>

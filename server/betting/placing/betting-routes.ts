@@ -17,7 +17,7 @@ import { asRecord, asText } from '#protocol/http/wire-values.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
 import { DEFAULT_LANGUAGE } from '../../languages.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { RateLimit } from '../../lib/rate-limit.ts';
+import { type Limits, localLimits } from '../../lib/rate-limit.ts';
 import { CallRates } from '../../routes/call-rates.ts';
 import { refuseFlood, refuseGuest } from '../../routes/call-refusals.ts';
 import { type CallRoutes, CallServer } from '../../routes/call-server.ts';
@@ -51,6 +51,8 @@ export interface BettingRoutesParts {
   readonly signIn?: SignIn;
   /** The limit of one account; more than a quick person makes. */
   readonly placementsPerMinute?: number;
+  /** Where acts are counted; in this process unless given. */
+  readonly limits?: Limits;
 }
 
 export function bettingRoutes(
@@ -64,15 +66,16 @@ export function bettingRoutes(
     ledger,
     more = [],
     nowMs,
+    limits = localLimits(nowMs),
     placementsPerMinute = 60,
     sessions,
     savedCoupons,
     signIn,
   }: BettingRoutesParts,
 ): void {
-  const signIns = new RateLimit({ amount: 30, windowMs: 60_000, nowMs });
+  const signIns = limits.guard('demo-sign-ins', { amount: 30, windowMs: 60_000 });
   const calls = new CallServer({
-    rates: new CallRates(nowMs, { placements: placementsPerMinute }),
+    rates: new CallRates(nowMs, { placements: placementsPerMinute }, limits),
     async userOf(request) {
       const token = tokenOf(request);
       return token === undefined ? undefined : sessions.find(token);
@@ -114,7 +117,8 @@ export function bettingRoutes(
     calls.serveUser(scope, ASK_BET, async ({ inPath: { betGuid }, reply, tooMany, user: { userId } }) => {
       const known = await service.knownAnswer(userId, betGuid);
       if (known) return sendAnswer(reply, known);
-      return tooMany('bet-closings') ?? sendAnswer(reply, await service.ask(userId, betGuid));
+      const refuse = await tooMany('bet-closings');
+      return refuse ? refuse() : sendAnswer(reply, await service.ask(userId, betGuid));
     });
 
     calls.serveUser(scope, LIST_BETS, ({ user, values }) => service.list(user.userId, values.status));
@@ -127,7 +131,7 @@ export function bettingRoutes(
         return reply
           .code(403)
           .send(apiErrorBody({ code: 'sandbox-only', detail: 'there is no demonstration account here' }));
-      const waitMs = signIns.take(request.network);
+      const waitMs = await signIns.take(request.network);
       if (waitMs > 0) return refuseFlood(reply, waitMs);
       const user =
         body?.demo === true

@@ -15,10 +15,19 @@ import { textsWithNames } from '../book/selection-names.ts';
 import type { NewBet, NewLeg } from '../history/bet-rows.ts';
 import type { GivenTerms } from './terms.ts';
 
+/** The largest age that a column holds. */
+const LONGEST_AGE_MS = 2 ** 31 - 1;
+
 interface Moment {
   readonly book: Book;
   /** The moment of the placement, epoch ms. */
   readonly placedAt: number;
+}
+
+/** How old the prices of the book are now. */
+export function knownAge(book: Pick<Book, 'ageMs'>): Pick<NewBet, 'knownAgeMs'> {
+  const ageMs = book.ageMs?.();
+  return ageMs === undefined ? {} : { knownAgeMs: Math.round(Math.min(ageMs, LONGEST_AGE_MS)) };
 }
 
 type Identity = Pick<NewBet, 'id' | 'userId' | 'bodyHash' | 'requestId'>;
@@ -36,6 +45,7 @@ export function newBet(
   return {
     ...identity,
     ...given,
+    ...knownAge(book),
     ...(request.extras === undefined ? {} : { extras: request.extras }),
     betGuid: request.betGuid,
     // What `checkRequest` refused may be no form at all: it is kept as asked, not counted.

@@ -13,6 +13,7 @@ import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { betValue } from '#protocol/http/bets/office-bets.ts';
 import type { UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
 import { stakeRefusalBody } from '../../ledger/stake-limits.ts';
+import { prepared } from '../../source/prepared.ts';
 import type { PlacementTally } from '../../telemetry/placement-tally.ts';
 import { requestNow } from '../../telemetry/request-scope.ts';
 import {
@@ -33,6 +34,7 @@ import type { SwapStore } from '../cash-out/swap-store.ts';
 import type { NewBet, StoredBet } from '../history/bet-rows.ts';
 import { DeferredWork, type DeferredWorkParts } from '../orders/deferred-work.ts';
 import type { Settler } from '../settling/settler.ts';
+import { refuseUndecided } from '../settling/undecided-bets.ts';
 import {
   type Answer,
   acceptedAnswer,
@@ -43,14 +45,13 @@ import {
   publicBet,
   refusalBody,
   reofferBody,
-  restarted,
   reused,
   unheard,
 } from './answers.ts';
-import type { BetRefusal } from './bet-refusal.ts';
+import { type BetRefusal, DECIDED, NO_SUCH_ACCOUNT } from './bet-refusal.ts';
 import type { BetStore } from './bet-store.ts';
 import { closingBet, isClosed } from './closed-id.ts';
-import { newBet, newLegs, potentialPayout, withOwnMoney, withPrices } from './new-bet.ts';
+import { knownAge, newBet, newLegs, potentialPayout, withOwnMoney, withPrices } from './new-bet.ts';
 import { type Judged, PlacingGroups } from './placing-groups.ts';
 import {
   BONUS_MOVED,
@@ -84,11 +85,6 @@ export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkPart
   readonly onSold?: (id: BetId) => void;
 }
 
-const NO_SUCH_ACCOUNT: BetRefusal = {
-  code: BET_CODES.notEnoughMoney,
-  message: 'there is no account in this currency',
-  facts: {},
-};
 const [LIST_LIMIT, RETRY_MS] = [100, 1_000];
 /** The states of bets in each list. */
 const SETTLED = ['won', 'lost', 'refunded', 'cashed_out'] as const;
@@ -118,14 +114,13 @@ export class PlacingService {
   }
 
   /** Decides what an earlier process left undecided. */
-  async start(): Promise<void> {
-    const { bets, nowMs } = this.#parts;
-    const cause = { actor: 'server', reason: 'restarted' };
-    for (const bet of await bets.inState('pending'))
-      await bets.refuse(bet.id, restarted(), { ...cause, at: nowMs() });
+  start(): Promise<void> {
+    return refuseUndecided(this.#parts);
   }
 
-  async stop(): Promise<void> {
+  /** Stops at once, or once the bets that wait are decided: nobody else decides them, and they would be refused. */
+  async stop(drainMs = 0): Promise<void> {
+    if (drainMs > 0) await this.#work.drained(drainMs);
     await this.#work.stop();
   }
 
@@ -134,8 +129,8 @@ export class PlacingService {
     return this.#work.idle();
   }
 
-  quote(request: UpdateCouponRequest): object {
-    return this.#quotes.answer(request);
+  quote(request: UpdateCouponRequest): Promise<object> {
+    return prepared(this.#parts.book, () => this.#quotes.answer(request));
   }
 
   /** Places a bet. `sent` is what the id stands for: another body under the same id is another bet, and refused. */
@@ -188,6 +183,9 @@ export class PlacingService {
         end();
       }
     };
+    await this.#parts.book.prepare?.(() =>
+      this.#judged(identity, request, stake, { token, old, advance, purse }),
+    );
     if (this.#isPlain(request)) {
       const taken = await this.#groups.place({ userId, betGuid: request.betGuid, judged });
       if (taken) return taken;
@@ -260,6 +258,7 @@ export class PlacingService {
     if (taken === 'not-enough-money') return this.#keep(bet, notEnoughMoney());
     if (taken === 'free-bet-used') return this.#keep(bet, refusalBody(NO_FREE_BET), bet.freeBetId);
     if (taken === 'bonus-moved') return this.#keep(withOwnMoney(bet), refusalBody(BONUS_MOVED));
+    if (taken === 'decided') return this.#keep(bet, refusalBody(DECIDED));
     if (taken === 'no-advance') return this.#keep(bet, refusalBody(noAdvance('not-enough')));
     if ('refusedBy' in taken) return this.#keep(bet, stakeRefusalBody(taken));
     this.#catchUp(bet);
@@ -378,7 +377,8 @@ export class PlacingService {
     const old = await this.#replacedBy(bet.userId, request);
     const staked = this.#quotes.staked(bet.currency) ?? HOUSE_CURRENCY;
     const { currency } = staked;
-    const quote = this.#quotes.of(request, staked);
+    const read = () => [this.#quotes.of(request, staked), this.#judgeSwap(request, old)] as const;
+    const [quote] = await prepared(this.#parts.book, read);
     const verdict = judge(request, bet.stake, quote, currency);
     const swap = verdict.kind === 'take' ? this.#judgeSwap(request, old) : undefined;
     if (verdict.kind === 'take' && !(swap && 'code' in swap)) {
@@ -388,6 +388,7 @@ export class PlacingService {
         odds: quote.totalOdds,
         potentialPayout: potentialPayout(bet.stake, quote, bet.terms),
         legs: withPrices(newLegs(request, quote), watch),
+        ...knownAge(this.#parts.book),
       };
       const end = await this.#accept(taken, swap);
       // The old bet was settled or paid for meanwhile: both are judged again as they are now.
@@ -407,19 +408,17 @@ export class PlacingService {
   async #accept(taken: NewBet, swap: Swap | undefined): Promise<'taken' | 'changed' | 'over'> {
     const { bets, nowMs, swaps } = this.#parts;
     const answer = acceptedAnswer(taken);
-    if (!swap) {
-      await bets.accept(taken, answer, nowMs());
-      return 'taken';
-    }
-    const end = await swaps.take(taken, swap, answer, nowMs());
-    if (typeof end === 'object') {
+    const end = await (swap ? swaps.take(taken, swap, answer, nowMs()) : bets.accept(taken, answer, nowMs()));
+    if (!swap && end !== 'decided') return 'taken';
+    if (swap && typeof end === 'object') {
       this.#parts.onSold?.(swap.old.id);
       return 'taken';
     }
     if (end === 'changed')
       return (await bets.find(taken.userId, taken.betGuid))?.state === 'pending' ? 'changed' : 'over';
-    const reason = String(BET_CODES.notEnoughMoney);
-    await bets.refuse(taken.id, JSON.stringify(notEnoughMoney()), { actor: 'trader', reason, at: nowMs() });
+    const [code, body] =
+      end === 'decided' ? [DECIDED.code, refusalBody(DECIDED)] : [BET_CODES.notEnoughMoney, notEnoughMoney()];
+    await bets.refuse(taken.id, JSON.stringify(body), { actor: 'trader', reason: String(code), at: nowMs() });
     return 'over';
   }
 

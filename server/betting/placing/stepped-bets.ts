@@ -109,7 +109,7 @@ export function steppedStores(
       return stated(
         bet,
         () => bets.accept(bet, answer, at),
-        (taken) => (taken ? { statement: 'accept', ...ACCEPTED } : {}),
+        (taken) => (isTaken(taken) ? { statement: 'accept', ...ACCEPTED } : {}),
       );
     },
     refuse(id, answer, cause) {

@@ -4,6 +4,7 @@ import type { BetId } from '#domain/lib/ids.ts';
 import { amountToDecimal } from '#domain/money/amount.ts';
 import { POWER_BET } from '#protocol/http/bets/power-bet.ts';
 import type { CallRoutes } from '../../routes/call-server.ts';
+import { prepared } from '../../source/prepared.ts';
 import type { Book } from '../../source/source.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
@@ -47,7 +48,8 @@ export class PowerBets {
     const bet = await this.#find(userId, id);
     if (!bet || bet.state === 'pending' || bet.state === 'refused') return undefined;
     if (isPower(bet)) return said(bet, 'boosted');
-    const { legs, offer } = betOffer(this.#parts.book, bet);
+    const { book } = this.#parts;
+    const { legs, offer } = await prepared(book, () => betOffer(book, bet));
     const power = powerOffer(publicBet(bet), { legs, offer });
     const unmet = unmetOf(power);
     if (unmet) return { ...said(bet, 'refused'), unmet: unmet.code };

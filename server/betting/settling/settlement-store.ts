@@ -80,12 +80,12 @@ export class SettlementStore {
     return rows.map(toBet);
   }
 
-  /** Bets, settled ones too, with a leg on one of these selections; void ones are past all results. */
+  /** Bets, settled ones too, with a decided leg on one of these selections; void ones are past all results. */
   async on(keys: readonly SelectionKey[]): Promise<readonly StoredBet[]> {
     const rows = await this.#database.query<BetRow>(
       ...named(
         `${BETS} where state in ('open', 'won', 'lost', 'refunded') and not is_void and id in (
-          select bet_id from bet_legs where selection = any(string_to_array(:keys, ','))) order by id`,
+          select bet_id from bet_legs where selection = any(string_to_array(:keys, ',')) and result is not null) order by id`,
         { keys: keys.join(',') },
       ),
     );

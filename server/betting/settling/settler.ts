@@ -31,6 +31,9 @@ export interface SettlerParts {
   readonly onError: (error: unknown) => void;
 }
 
+/** The world that is played now. */
+export type PresentWorld = Pick<Book, 'epoch' | 'outlasts'>;
+
 const RETRY_MS = 1_000;
 
 /** Why a bet is void, and whose word that is. */
@@ -76,17 +79,34 @@ export class Settler {
 
   /** Refunds open bets of worlds that are gone, then follows the book. */
   async start(): Promise<void> {
-    const { awaited, book, settlements } = this.#parts;
-    for (const bet of await settlements.inState('open'))
-      if (bet.epoch !== book.epoch) await this.#endWorld(bet);
+    const { awaited, book } = this.#parts;
+    await this.#endWorlds(book, () => true);
+    this.follow();
+    const gameIds = await this.#parts.settlements.awaitedGames();
+    awaited?.complete(gameIds);
+    for (const gameId of gameIds) this.settleGame(gameId);
+  }
+
+  /** Follows the book from now on, and no more than that. */
+  follow(): void {
+    const { awaited, book } = this.#parts;
     this.#unsubscribe = book.onOutcomes((gameId, corrected = []) => {
       // A result that is taken back leaves bets that wait again.
       if (corrected.length > 0) awaited?.add([gameId]);
       if (awaited?.has(gameId) ?? true) this.settleGame(gameId, corrected);
     });
-    const gameIds = await settlements.awaitedGames();
-    awaited?.complete(gameIds);
-    for (const gameId of gameIds) this.settleGame(gameId);
+  }
+
+  /** Refunds open bets of other worlds than this one that were placed before this moment. What fails is told by the rejection alone. */
+  endWorldsBefore(world: PresentWorld, placedBefore: number): Promise<void> {
+    const done = this.#queue.then(() => this.#endWorlds(world, (bet) => bet.placedAt < placedBefore));
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #endWorlds(world: PresentWorld, isOver: (bet: StoredBet) => boolean): Promise<void> {
+    for (const bet of await this.#parts.settlements.inState('open'))
+      if (bet.epoch !== world.epoch && isOver(bet)) await this.#endWorld(world, bet);
   }
 
   async stop(): Promise<void> {
@@ -172,10 +192,10 @@ export class Settler {
   }
 
   /** A bet of a world that is gone: every undecided leg counts as 1, but those on games that are there in every world. */
-  async #endWorld(bet: StoredBet): Promise<void> {
-    const { book, settlements } = this.#parts;
+  async #endWorld(world: PresentWorld, bet: StoredBet): Promise<void> {
+    const { settlements } = this.#parts;
     const isGone = ({ key, result }: StoredLeg): boolean =>
-      result === undefined && !isOfBook(book, bet.epoch, gameOfKey(key));
+      result === undefined && !isOfBook(world, bet.epoch, gameOfKey(key));
     if (!bet.legs.some(isGone)) return;
     if (owedOf(bet.advance) > 0n) {
       await this.#refund(bet, 'server', 'world-ended', 'void-world-ended');

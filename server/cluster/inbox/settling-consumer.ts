@@ -8,7 +8,7 @@ import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Book } from '../../source/source.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
-import type { Outcome, OutcomeStore } from '../outbox/outcome-store.ts';
+import { EVERY_EPOCH, type OutcomeStore, type StoredOutcome } from '../outbox/outcome-store.ts';
 import type { InboxMessage, InboxStore } from './inbox-store.ts';
 
 const BODY = v.pipe(
@@ -20,16 +20,29 @@ const BODY = v.pipe(
   }),
 );
 
-/** Bets that have not taken the newest word on one of their legs. */
-const UNSETTLED = `select 1 as one from bet_legs join bets on bets.id = bet_id join outcomes using (selection)
-where selection = any(string_to_array(:keys, ',')) and result_version < outcomes.version and outcomes.epoch = bets.epoch
-  and state in ('open', 'won', 'lost', 'refunded') and not is_void limit 1` as const;
+/** Legs of bets on a selection, by the indexes of undecided and of decided ones, that have not taken the newest word on it. */
+const BEHIND = `bet_legs.selection = outcomes.selection and bet_legs.game_id = outcomes.game_id
+  and bet_legs.result_version < outcomes.version`;
+const OF_EPOCH = `outcomes.epoch in (bets.epoch, '${EVERY_EPOCH}')`;
 
-/** Open legs that a stored outcome decides. */
-const OVERDUE = `select distinct outcomes.selection, outcomes.game_id as "gameId"
-from bets join bet_legs on bet_legs.bet_id = bets.id join outcomes using (selection)
-where bets.state = 'open' and bet_legs.result is null and result_version < outcomes.version and outcomes.epoch = bets.epoch
-limit 1000`;
+/** Bets that have not taken the newest word on one of their legs. Of one that is lost the other legs are not looked at. */
+const UNSETTLED = `select 1 as one from outcomes
+join bet_legs on ${BEHIND} and bet_legs.result is null join bets on bets.id = bet_id and bets.state = 'open' and ${OF_EPOCH}
+where outcomes.selection = any(string_to_array(:keys, ','))
+union all
+select 1 from outcomes
+join bet_legs on ${BEHIND} and bet_legs.result is not null
+join bets on bets.id = bet_id and bets.state in ('open', 'won', 'lost', 'refunded') and not bets.is_void and ${OF_EPOCH}
+where outcomes.selection = any(string_to_array(:keys, ','))
+limit 1` as const;
+
+/** Open legs that a stored outcome decides; of outcomes of the last minutes, which costs little, or of all. */
+const OVERDUE = (
+  isLately: boolean,
+): string => `select distinct outcomes.selection, outcomes.game_id as "gameId"
+from outcomes join bet_legs on ${BEHIND} and bet_legs.result is null
+join bets on bets.id = bet_id and bets.state = 'open' and ${OF_EPOCH}
+${isLately ? `where outcomes.decided_at > clock_timestamp() - interval '10 minutes'` : ''} limit 1000`;
 
 /** The consumer by whose receipts bets are settled. */
 export const SETTLING = 'settling';
@@ -52,7 +65,8 @@ export interface SettlingConsumerParts {
 
 export class SettlingConsumer {
   readonly #parts: SettlingConsumerParts;
-  readonly #known = new Map<SelectionKey, Outcome>();
+  readonly #known = new Map<SelectionKey, StoredOutcome>();
+  #epoch: string | undefined;
   readonly #listeners = new Set<Parameters<Book['onOutcomes']>[0]>();
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -73,6 +87,11 @@ export class SettlingConsumer {
     },
   };
 
+  /** The epoch of the outcomes under way; undefined while there are none. */
+  get epoch(): string | undefined {
+    return this.#epoch;
+  }
+
   /** Settles what waits for a message, one message after the other. Answers whether it was the first to be received. */
   readonly handle = (message: InboxMessage): Promise<boolean> => {
     const done = this.#queue.then(() => this.#settle(message));
@@ -80,21 +99,25 @@ export class SettlingConsumer {
     return done;
   };
 
-  /** Settles open bets that a stored outcome decides and no message does; how many selections they wait for. */
-  sweep(): Promise<number> {
-    const done = this.#queue.then(() => this.#settleOverdue());
+  /** Settles open bets that a stored outcome decides and no message does; how many selections they wait for. `isLately`: by outcomes of the last minutes. */
+  sweep(isLately = false): Promise<number> {
+    const done = this.#queue.then(() => this.#settleOverdue(isLately));
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  async #settleOverdue(): Promise<number> {
-    const overdue = await this.#parts.database.query<Overdue>(OVERDUE);
+  async #settleOverdue(isLately: boolean): Promise<number> {
+    const overdue = await this.#parts.database.query<Overdue>(OVERDUE(isLately));
     const keysOf = new Map<GameId, SelectionKey[]>();
     for (const { gameId, selection } of overdue) {
       const id = Number(gameId) as GameId;
       keysOf.set(id, [...(keysOf.get(id) ?? []), selection as SelectionKey]);
     }
-    for (const [gameId, keys] of keysOf) await this.#settleOn(gameId, keys);
+    const failed: unknown[] = [];
+    // One that fails is told, and holds up no other.
+    for (const [gameId, keys] of keysOf)
+      await this.#settleOn(gameId, keys).catch((error: unknown) => failed.push(error));
+    if (failed.length > 0) throw failed[0];
     return overdue.length;
   }
 
@@ -108,11 +131,21 @@ export class SettlingConsumer {
   /** Lets the settler look at these selections by the newest word on each. Throws where bets still wait after it. */
   async #settleOn(gameId: GameId, keys: readonly SelectionKey[]): Promise<void> {
     const { database, idle, outcomes } = this.#parts;
-    for (const outcome of await outcomes.read(keys)) this.#known.set(outcome.key, outcome);
-    for (const listener of this.#listeners) listener(gameId, keys);
-    await idle();
+    const stored = await outcomes.read(keys);
+    for (const epoch of new Set(stored.map((outcome) => outcome.epoch))) {
+      const ofEpoch = stored.filter((outcome) => outcome.epoch === epoch);
+      for (const outcome of ofEpoch) this.#known.set(outcome.key, outcome);
+      this.#epoch = epoch;
+      for (const listener of this.#listeners)
+        listener(
+          gameId,
+          ofEpoch.map(({ key }) => key),
+        );
+      await idle();
+      this.#known.clear();
+      this.#epoch = undefined;
+    }
     const left = await database.query(...named(UNSETTLED, { keys: keys.join(',') }));
     if (left.length > 0) throw new Error('bets still wait for an outcome');
-    for (const key of keys) this.#known.delete(key);
   }
 }

@@ -17,6 +17,14 @@ export interface Outcome {
   readonly reason: SettlementReason | undefined;
 }
 
+/** A word as it is kept, with the epoch of the world that has said it. */
+export interface StoredOutcome extends Outcome {
+  readonly epoch: string;
+}
+
+/** The epoch of words on games that are the same in every epoch. */
+export const EVERY_EPOCH = '*';
+
 /** The stream of messages that tell of outcomes. */
 export const OUTCOMES_STREAM = 'outcomes';
 /** The subject of the messages of a game. */
@@ -29,7 +37,10 @@ interface OutcomeRow {
   readonly reason: SettlementReason | null;
 }
 
-/** Selections in the order of their keys, so that two statements never wait for each other. Older versions change nothing, and nobody is told of them. */
+/**
+ * Selections in the order of their keys, so that two statements never wait for each other. Older versions of an epoch change nothing, and nobody
+ * is told of them; a world of another epoch may use the same keys anew.
+ */
 const WRITE = `, stored as (
   insert into outcomes as known (selection, game_id, version, result, reason, epoch)
   select told.selection, :gameId::bigint, told.version, told.result, told.reason, :epoch
@@ -37,7 +48,7 @@ const WRITE = `, stored as (
   order by told.selection
   on conflict (selection) do update set version = excluded.version, result = excluded.result, reason = excluded.reason,
     epoch = excluded.epoch, decided_at = clock_timestamp()
-  where known.version < excluded.version
+  where known.version < excluded.version or known.epoch <> excluded.epoch
   returning selection, version, result, reason
 ), message as (
   select jsonb_build_object('gameId', :gameId::bigint, 'outcomes', jsonb_agg(to_jsonb(stored) order by selection))
@@ -51,7 +62,7 @@ const WRITE = `, stored as (
 insert into outbox_messages (stream, seq, subject, body) select :stream, line.last_seq, :subject, message.body from line, message
 returning seq` as const;
 
-const READ = `select selection, version, result, reason from outcomes
+const READ = `select selection, version, result, reason, epoch from outcomes
 where selection = any(string_to_array(:keys, ','))` as const;
 
 export class OutcomeStore {
@@ -62,7 +73,7 @@ export class OutcomeStore {
   }
 
   /**
-   * Stores outcomes of a game with the message that tells of them. Answers the number of the message; undefined where
+   * Stores outcomes of a game with the message that tells of them. `epoch`: that of the world, or `EVERY_EPOCH`. Answers the number of the message; undefined where
    * nothing was new. Throws what `isDeposed` knows where the grant is of an earlier holder.
    */
   async write(
@@ -93,10 +104,13 @@ export class OutcomeStore {
   }
 
   /** The newest word on each of these selections that has one. */
-  async read(keys: readonly SelectionKey[]): Promise<readonly Outcome[]> {
-    const rows = await this.#database.query<OutcomeRow>(...named(READ, { keys: keys.join(',') }));
-    return rows.map(({ reason, result, selection, version }) => ({
+  async read(keys: readonly SelectionKey[]): Promise<readonly StoredOutcome[]> {
+    const rows = await this.#database.query<OutcomeRow & { readonly epoch: string }>(
+      ...named(READ, { keys: keys.join(',') }),
+    );
+    return rows.map(({ epoch, reason, result, selection, version }) => ({
       key: selection as SelectionKey,
+      epoch,
       version,
       result: result ?? undefined,
       reason: reason ?? undefined,

@@ -17,7 +17,13 @@ export interface OutcomesPort extends Pick<Book, 'outcome' | 'outcomeVersion' | 
   outlasts(id: GameId): boolean;
 }
 
-export type QuestionsPort = Pick<World, 'builderPrice' | 'buildDuel' | 'statistics'>;
+export interface QuestionsPort extends Pick<World, 'builderPrice' | 'buildDuel' | 'statistics'> {
+  /**
+   * Runs `read`. Answers how to ask what it asked and what has no answer yet; undefined where it asked nothing such.
+   * Absent where questions are answered at once.
+   */
+  asked?(read: () => unknown): (() => Promise<void>) | undefined;
+}
 
 export interface RemoteWorldParts {
   readonly outcomes: OutcomesPort;

@@ -13,6 +13,7 @@ import type { GameFeed } from '#domain/sport/game.ts';
 import { readWorldMessage } from '#protocol/world/read-world-message.ts';
 import { applyEdit } from '#protocol/world/sequence-edit.ts';
 import type { Wanted, WorldSnapshot, WorldTick } from '#protocol/world/world-messages.ts';
+import { NotReady } from '../../source/prepared.ts';
 import type { LegOutcome, World } from '../../source/source.ts';
 import type { GameVersion, Served } from './game-version.ts';
 import { type Applied, Contradiction, GameHistory, keptVersion, nextVersion } from './received-games.ts';
@@ -56,6 +57,8 @@ const ABSENT_TICKS = 50;
 /** How long a stream may be silent before its world counts as behind. */
 const SILENT_MS = 3_000;
 const VIEWS_KEPT = 16;
+/** The longest that a request waits for what it reads. */
+const PREPARED_WITHIN_MS = 3_000;
 
 export class RemoteWorld implements World {
   readonly #parts: RemoteWorldParts;
@@ -271,6 +274,25 @@ export class RemoteWorld implements World {
     return this.#wanted.reading(work);
   }
 
+  /** Has all told and answered that `read` reads and asks. Rejects with `NotReady` where that takes longer than it may. */
+  async prepare(read: () => unknown): Promise<void> {
+    const signal = AbortSignal.timeout(PREPARED_WITHIN_MS);
+    while (!signal.aborted) {
+      let ask: (() => Promise<void>) | undefined;
+      const { lacking } = this.reading(() => {
+        ask = this.#parts.questions?.asked?.(read);
+        if (!this.#parts.questions?.asked) read();
+      });
+      if (lacking.length === 0 && !ask) return;
+      if (lacking.length > 0 && !(await this.told(lacking, signal))) break;
+      if (ask)
+        await ask().catch((error: unknown) => {
+          throw Object.assign(new NotReady(), { cause: error });
+        });
+    }
+    throw new NotReady();
+  }
+
   /** Waits until so much is told of games, or known that there are none such; false where the signal came first. */
   told(wanted: readonly Wanted[], signal: AbortSignal): Promise<boolean> {
     return this.#wanted.wait(wanted, signal);
@@ -306,6 +328,14 @@ export class RemoteWorld implements World {
     const silentMs = this.#parts.nowMs() - state.receivedAtMs;
     const heardMs = this.#stale || silentMs > SILENT_MS ? Math.max(1, silentMs) : 0;
     return state.behindMs + Math.max(heardMs, this.#parts.lateMs?.() ?? 0);
+  }
+
+  /** The real milliseconds since the last message, and those by which the world was behind then. */
+  ageMs(): number {
+    const state = this.#state;
+    return state
+      ? state.behindMs + Math.max(0, this.#parts.nowMs() - state.receivedAtMs)
+      : Number.MAX_SAFE_INTEGER;
   }
 
   start(): void {}

@@ -45,7 +45,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
       passwordConfirmation: confirmationProblem(values.password, values.passwordConfirmation),
     });
     if (fields) return wrongFields(fields);
-    const flood = flooded(floods.passwords, `prove ${userId}`, nowMs);
+    const flood = await flooded(floods.passwords, `prove ${userId}`, nowMs);
     if (flood) return failed(flood);
     const { password_hash: hash } = person;
     if (hash !== null && !(await passwords.isRight(values.oldPassword, hash, turn)))
@@ -71,7 +71,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
       // All digits would be somebody's phone number.
       if (!isAlphanumeric(login) || isNumericOnly(login) || login === 'demo')
         return wrongFields({ login: { key: 'password_available_symbols' } });
-      const flood = flooded(floods.codes, `login ${userId}`, nowMs);
+      const flood = await flooded(floods.codes, `login ${userId}`, nowMs);
       if (flood) return failed(flood);
       if (!(await people.changeLogin(userId, login)))
         return failed({ code: 'already-used', detail: 'somebody else has this login' });
@@ -87,7 +87,7 @@ export function credentialRoutes(scope: FastifyInstance, calls: PeopleCallServer
     if (!person) return noPerson;
     const problem = emailProblem(email, { required: true, isDomainMeant });
     if (problem) return wrongFields({ email: problem });
-    const flood = flooded(floods.contacts, `user ${session.userId}`, nowMs);
+    const flood = await flooded(floods.contacts, `user ${session.userId}`, nowMs);
     if (flood) return failed(flood);
     const address = canonicalEmail(email);
     const holder = await people.byEmail(address);

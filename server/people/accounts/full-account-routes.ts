@@ -129,7 +129,7 @@ export function fullAccountRoutes(
       lastName: person.last_name === null ? nameProblem(lastName, { required: true }) : undefined,
     });
     if (problems) return wrongFields(problems);
-    const flood = flooded(floods.passwords, `convert ${userId}`, nowMs);
+    const flood = await flooded(floods.passwords, `convert ${userId}`, nowMs);
     if (flood) return failed(flood);
     const email = canonicalEmail(values.email);
     const passwordHash = await passwords.make(password, { kind: 'change', network });

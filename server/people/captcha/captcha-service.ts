@@ -1,8 +1,7 @@
 /**
  * The captcha: when it is insisted on, and whether one was solved. A few acts are free for each network; then each takes
  * a proof of work, which works once, or the token of a provider where the site is configured so. Acts at an account that
- * many try at take more work. In memory: another node has counts of its own, and challenges are signed with a secret that
- * all share.
+ * many try at take more work. Challenges are signed with a secret that all nodes share, and all count together.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CaptchaConfig } from '#protocol/people/sign-in/captcha-calls.ts';
@@ -13,8 +12,7 @@ import {
   readProofToken,
 } from '#protocol/people/sign-in/proof-of-work.ts';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
-import { RateLimit } from '../../lib/rate-limit.ts';
-import { SeenLately } from '../../lib/seen-lately.ts';
+import { type Limiter, type Limits, localLimits, type SeenOnce } from '../../lib/rate-limit.ts';
 import { type CaptchaSettings, type CaptchaWidget, widgetFor, widgetOf } from './captcha-widget.ts';
 import type { ProviderCheck, Verdict } from './provider-check.ts';
 
@@ -31,6 +29,8 @@ export interface CaptchaServiceParts {
   readonly nowMs: () => number;
   /** Asks the provider of a widget about its tokens; without it none is good. */
   readonly check?: ProviderCheck;
+  /** Where acts are counted; in this process unless given. */
+  readonly limits?: Limits;
 }
 
 /** A captcha as a request shows it, after its provider was asked where it is one of a provider. */
@@ -61,15 +61,16 @@ const ASKED_OF_PROVIDER = 60;
 
 export class CaptchaService {
   readonly #parts: CaptchaServiceParts;
-  readonly #acts: RateLimit;
-  readonly #asked: RateLimit;
-  readonly #used: SeenLately;
+  readonly #acts: Limiter;
+  readonly #asked: Limiter;
+  readonly #used: SeenOnce;
 
   constructor(parts: CaptchaServiceParts) {
     this.#parts = parts;
-    this.#acts = new RateLimit({ amount: FREE_ACTS, windowMs: WINDOW_MS, nowMs: parts.nowMs });
-    this.#asked = new RateLimit({ amount: ASKED_OF_PROVIDER, windowMs: WINDOW_MS, nowMs: parts.nowMs });
-    this.#used = new SeenLately(CHALLENGE_MS, parts.nowMs);
+    const limits = parts.limits ?? localLimits(parts.nowMs);
+    this.#acts = limits.guard('captcha-acts', { amount: FREE_ACTS, windowMs: WINDOW_MS });
+    this.#asked = limits.guard('captcha-asked', { amount: ASKED_OF_PROVIDER, windowMs: WINDOW_MS });
+    this.#used = limits.once('captcha-used', CHALLENGE_MS);
   }
 
   /** Tokens that the provider is being asked about. */
@@ -109,13 +110,13 @@ export class CaptchaService {
     const widget = widgetOf(settings);
     if (!widget) return { token };
     // A token works once, whatever its provider says of it.
-    const isWorthAsking = this.#asked.take(network) === 0 && !this.#used.take(token);
+    const isWorthAsking = (await this.#asked.take(network)) === 0 && !(await this.#used.take(token));
     const verdict = isWorthAsking ? await this.#parts.check?.(widget, token) : 'wrong';
     return { token, verdict: verdict ?? 'unreachable' };
   }
 
   /** Checks a captcha; undefined: go on. With `accountBits` one is insisted on, of at least so many. */
-  check(network: string, shown: ShownCaptcha, accountBits = 0): CaptchaProblem | undefined {
+  async check(network: string, shown: ShownCaptcha, accountBits = 0): Promise<CaptchaProblem | undefined> {
     const { settings } = this.#parts;
     const mode = captchaMode(settings());
     if (mode === 'disabled' || shown.isSwitchedOff) return undefined;
@@ -123,7 +124,7 @@ export class CaptchaService {
     const work = widgetOf(settings()) ? {} : { bits: Math.max(LEAST_BITS, accountBits) };
     if (verdict !== undefined) return verdict === 'right' ? undefined : { code: `captcha-${verdict}` };
     if (token !== undefined) return this.#problemOf(token, work.bits ?? LEAST_BITS);
-    const isNeeded = mode === 'always' || accountBits > 0 || this.#acts.take(network) > 0;
+    const isNeeded = mode === 'always' || accountBits > 0 || (await this.#acts.take(network)) > 0;
     return isNeeded ? { code: 'captcha-needed', ...work } : undefined;
   }
 
@@ -131,12 +132,12 @@ export class CaptchaService {
     return createHmac('sha256', this.#parts.secret).update(`${salt}.${bits}.${expiresAtMs}`).digest('hex');
   }
 
-  #problemOf(token: string, bits: number): CaptchaProblem | undefined {
+  async #problemOf(token: string, bits: number): Promise<CaptchaProblem | undefined> {
     const proof = readProofToken(token);
     if (!proof || !this.#isSolved(proof)) return { code: 'captcha-wrong', bits };
     // More may be wanted by now than when the challenge was fetched.
     if (proof.bits < bits) return { code: 'captcha-needed', bits };
-    return this.#used.take(proof.salt) ? { code: 'captcha-wrong', bits } : undefined;
+    return (await this.#used.take(proof.salt)) ? { code: 'captcha-wrong', bits } : undefined;
   }
 
   #isSolved(proof: ProofToken): boolean {

@@ -143,7 +143,7 @@ export function registrationRoutes(
   ): Promise<RegisterAnswer> {
     const { network } = asked;
     const phone = clean.phone ?? '';
-    const flood = flooded(floods.contacts, `${phone} ${network}`, nowMs);
+    const flood = await flooded(floods.contacts, `${phone} ${network}`, nowMs);
     if (flood) return failed(flood);
     const hash = await passwords.make(values.password ?? '', { kind: 'registration', network });
     const data = waiting(values, clean, hash, asked);
@@ -171,7 +171,7 @@ export function registrationRoutes(
   ): Promise<RegisterAnswer> {
     const { network } = asked;
     const email = clean.email ?? '';
-    const flood = flooded(floods.contacts, `${email} ${network}`, nowMs);
+    const flood = await flooded(floods.contacts, `${email} ${network}`, nowMs);
     if (flood) return failed(flood);
     const hash = await passwords.make(values.password ?? '', { kind: 'registration', network });
     const data = waiting(values, clean, hash, asked);
@@ -182,7 +182,7 @@ export function registrationRoutes(
     const order = { purpose: 'register-email', recipient: email, sender: 'anybody' } as const;
     await outbox.put({
       channel: 'email',
-      recipient: mayReach(tools, order) ? email : undefined,
+      recipient: (await mayReach(tools, order)) ? email : undefined,
       kind: isTaken ? 'already-registered' : 'register-email',
       language,
       values: { link: `${tools.origin()}/${language}/auth/confirm-email#${token}` },
@@ -222,7 +222,7 @@ export function registrationRoutes(
     if (!registration.hasRegistration || !isOpen) return notPossible('this way to register is closed');
     const checked = checkRegistration(values, nowMs(), global.minimumAge);
     if ('problems' in checked) return wrongFields(checked.problems);
-    const flood = flooded(floods.registrations, asked.network, nowMs);
+    const flood = await flooded(floods.registrations, asked.network, nowMs);
     if (flood) return failed(flood);
     switch (values.type) {
       case 'fast_reg':
@@ -268,7 +268,7 @@ export function registrationRoutes(
   }
 
   calls.serve(scope, CONFIRM_PHONE, async ({ returnUrl, smsCode, ticket }, asked) => {
-    const flood = flooded(floods.codes, asked.network, nowMs);
+    const flood = await flooded(floods.codes, asked.network, nowMs);
     if (flood) return failed(flood);
     const checked = await acts.checkCode('register-phone', ticket, smsCode);
     if (checked.kind === 'gone') return codeExpired;
@@ -289,7 +289,7 @@ export function registrationRoutes(
   calls.serveUser(scope, SEND_EMAIL_CONFIRMATION, async (_, { session }) => {
     const person = await people.byId(session.userId);
     if (!person?.email || person.email_confirmed_at !== null) return notPossible('nothing to confirm');
-    const flood = flooded(floods.messages, person.email, nowMs);
+    const flood = await flooded(floods.messages, person.email, nowMs);
     if (flood) return failed(flood);
     const { email, language } = person;
     const token = await acts.open('confirm-email', { userId: session.userId, lastsMs: LINK_MS });

@@ -13,7 +13,7 @@ export function frameSignIn(scope: FastifyInstance, calls: PeopleCallServer, too
   calls.serve(scope, FRAME_SIGN_IN, async ({ parent, token }, { address, network, site }) => {
     // Where nobody is named, there is no such call.
     if (!site().iframe.signIn.includes(parent)) return failed({ code: 'not-found', detail: 'no such call' });
-    const flood = flooded(floods.codes, network, nowMs);
+    const flood = await flooded(floods.codes, network, nowMs);
     if (flood) return failed(flood);
     const session = await sessions.find(token);
     if (!session) return failed({ code: 'TOKEN_NOT_AUTHENTICATED', detail: 'the token is no longer good' });

@@ -85,7 +85,7 @@ export function sessionRoutes(
 
   calls.serveUser(scope, PROVE_AGAIN, async ({ channel, code, password }, { address, network, session }) => {
     const { sessionId, userId } = session;
-    const flood = flooded(floods.passwords, `prove ${userId}`, nowMs);
+    const flood = await flooded(floods.passwords, `prove ${userId}`, nowMs);
     if (flood) return failed(flood);
     const person = await people.byId(userId);
     if (!person) return notPossible('a demonstration account has nothing to prove');
@@ -125,7 +125,7 @@ export function sessionRoutes(
   );
 
   calls.serve(scope, LOG_COOKIE_CONSENT, async ({ cookiesAgreeTime, level, visitorId }, { network }) => {
-    const flood = flooded(tools.floods.consents, network, nowMs);
+    const flood = await flooded(tools.floods.consents, network, nowMs);
     if (flood) return failed(flood);
     await tools.database.query(
       'insert into cookie_consents (visitor_id, level, agreed_at, kept_at) values ($1::uuid, $2, $3, $4)',

@@ -45,7 +45,7 @@ export function activateFastRoutes(
     if (earlier !== undefined) return confirm(userId, earlier, smsCode ?? '', address);
     const checked = fullPhone(phoneNumber, phoneCountryId);
     if ('problem' in checked) return wrongFields({ phoneNumber: checked.problem });
-    const flood = flooded(floods.contacts, `user ${userId}`, nowMs);
+    const flood = await flooded(floods.contacts, `user ${userId}`, nowMs);
     if (flood) return failed(flood);
     const { phone } = checked;
     const ticket = await acts.open('activate-fast', { userId, data: { phone }, lastsMs: ACT_MS });

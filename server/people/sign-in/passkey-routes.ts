@@ -60,7 +60,7 @@ async function floodOf(
   { devices, floods, nowMs }: PeopleTools,
   { deviceToken, network }: Asked,
 ): Promise<Refusal | undefined> {
-  const flood = flooded(floods.codes, `passkey ${network}`, nowMs);
+  const flood = await flooded(floods.codes, `passkey ${network}`, nowMs);
   if (!flood || deviceToken === undefined || !(await devices.isAnybodys(deviceToken))) return flood;
   return flooded(floods.codes, `passkey ${deviceHash(deviceToken)}`, nowMs);
 }

@@ -49,6 +49,12 @@ const IS_OPEN_TO = `${IS_OPEN} and (:owner::bigint is null or user_id = :owner)`
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const codeHash = (ticketHash: string, code: string) => hashOf(`${ticketHash}:${code}`);
 
+interface ActInSession {
+  readonly userId: bigint;
+  readonly sessionId: bigint;
+  readonly lastsMs: number;
+}
+
 interface ActRow {
   readonly user_id: bigint | null;
   readonly data: Readonly<Record<string, unknown>>;
@@ -69,8 +75,11 @@ export class PendingActs {
   }
 
   /** Opens an act and returns the ticket: 256 bits, seen by its owner alone. */
-  async open(purpose: Purpose, { data = {}, lastsMs, userId }: NewAct): Promise<string> {
-    const ticket = randomBytes(32).toString('base64url');
+  open(purpose: Purpose, act: NewAct): Promise<string> {
+    return this.#insert(randomBytes(32).toString('base64url'), purpose, act);
+  }
+
+  async #insert(ticket: string, purpose: Purpose, { data = {}, lastsMs, userId }: NewAct): Promise<string> {
     const now = this.#nowMs();
     await this.#database.query(
       ...named(
@@ -87,6 +96,31 @@ export class PendingActs {
       ),
     );
     return ticket;
+  }
+
+  /**
+   * Opens an act of a session, which has its ticket with it: the page need not carry that, at whatever node it asks
+   * next. Such a ticket is good for nothing without the session.
+   */
+  async openInSession(purpose: Purpose, { lastsMs, sessionId, userId }: ActInSession): Promise<string> {
+    const data = { session: String(sessionId), ticket: randomBytes(32).toString('base64url') };
+    return this.#insert(data.ticket, purpose, { data, lastsMs, userId });
+  }
+
+  /** The ticket of the newest open act of a session. */
+  async ticketIn(
+    purpose: Purpose,
+    { sessionId, userId }: Pick<ActInSession, 'sessionId' | 'userId'>,
+  ): Promise<string | undefined> {
+    const [row] = await this.#database.query<{ ticket: string }>(
+      ...named(
+        `select data ->> 'ticket' as ticket from pending_acts where user_id = :userId and purpose = :purpose
+         and data ->> 'session' = :session and expires_at > :now and opened_at <= :now::bigint + ${CLOCK_SLACK_MS} and tries_left > 0
+         order by opened_at desc limit 1`,
+        { userId, purpose, session: String(sessionId), now: this.#nowMs() },
+      ),
+    );
+    return row?.ticket;
   }
 
   /** Finds an act. `owner`: the user who asks, where one is signed in; the acts of others are not found. */

@@ -31,10 +31,14 @@ export interface CodeOrder {
 }
 
 /** Whether the recipient gets one more message; a client that is not to know of it sees no difference. */
-export const mayReach = (
+export async function mayReach(
   { floods }: PeopleTools,
   { purpose, recipient, sender }: Pick<CodeOrder, 'purpose' | 'recipient' | 'sender'>,
-): boolean => recipient !== undefined && floods.recipients.take(`${sender} ${purpose} ${recipient}`) === 0;
+): Promise<boolean> {
+  // As much is counted where there is no recipient.
+  const waitMs = await floods.recipients.take(`${sender} ${purpose} ${recipient ?? ''}`);
+  return recipient !== undefined && waitMs === 0;
+}
 
 const onItsWay = (resetsAtMs: number) =>
   failed<Refusal>({ code: 'too-many-requests', detail: 'a code is on its way', resetsAtMs });
@@ -57,9 +61,9 @@ export async function sendCode(tools: PeopleTools, order: CodeOrder): Promise<Re
   if (dueAtMs > nowMs()) return onItsWay(dueAtMs);
   // The owner is told; to anybody else the answer is the same, whether or not there is a recipient and whether or not it had enough.
   const isOwner = sender === 'owner' && recipient !== undefined && countedBy !== undefined;
-  const flood = isOwner ? flooded(floods.messages, countedBy, nowMs) : undefined;
+  const flood = isOwner ? await flooded(floods.messages, countedBy, nowMs) : undefined;
   if (flood) return failed(flood);
-  const isSent = isOwner || mayReach(tools, order);
+  const isSent = isOwner || (await mayReach(tools, order));
   const made = await acts.newCode(purpose, ticket, isSent && insteadOfCode === undefined);
   if (made === undefined) return codeExpired;
   if (typeof made === 'number') return onItsWay(made);

@@ -63,8 +63,9 @@ export const passwordSignIn = (calls: PeopleCallServer, tools: PeopleTools): Sig
     if (!weighed.ok) return weighed;
     const { isKnownDevice } = weighed.value;
     // Tries under other names of the account count as well. A refusal that said so would tell whose names they are.
-    const isSpent =
-      !isKnownDevice && person !== undefined && floods.accounts.take(`${person.user_id} ${network}`) > 0;
+    // As much is counted where there is no account.
+    const named = person ? String(person.user_id) : `nobody ${identity.key}`;
+    const isSpent = !isKnownDevice && (await floods.accounts.take(`${named} ${network}`)) > 0;
     const kind = isKnownDevice ? 'known-device' : 'sign-in';
     const isRight = await passwords.isRight(password, person?.password_hash ?? undefined, { kind, network });
     if (person && isRight && !isSpent) return admit(tools, person, asked, returnUrl);
@@ -86,7 +87,7 @@ export function signInRoutes(scope: FastifyInstance, calls: PeopleCallServer, to
    */
   async function codeFlood(purpose: Purpose, ticket: string, asked: Asked): Promise<Refusal | undefined> {
     const { deviceToken, network } = asked;
-    const flood = flooded(floods.codes, network, nowMs);
+    const flood = await flooded(floods.codes, network, nowMs);
     if (!flood || deviceToken === undefined) return flood;
     const act = await acts.find(purpose, ticket);
     const isKnown = await devices.isKnown(act?.userId, deviceToken);
@@ -169,10 +170,9 @@ export function signInRoutes(scope: FastifyInstance, calls: PeopleCallServer, to
       data: returnUrl === undefined ? {} : { returnUrl },
       lastsMs: LINK_MS,
     });
-    const isSent =
-      person?.auth_by_email === true &&
-      person.email_confirmed_at !== null &&
-      mayReach(tools, { purpose: 'email-link', recipient, sender: senderOf(weighed.value) });
+    const sender = senderOf(weighed.value);
+    const isReached = await mayReach(tools, { purpose: 'email-link', recipient, sender });
+    const isSent = isReached && person?.auth_by_email === true && person.email_confirmed_at !== null;
     const language = person?.language ?? 'en';
     await outbox.put({
       channel: 'email',
@@ -257,7 +257,7 @@ export function signInRoutes(scope: FastifyInstance, calls: PeopleCallServer, to
   );
 
   calls.serve(scope, APPEAL_BLOCK, async ({ email, login, text }, asked) => {
-    const flood = flooded(floods.appeals, asked.network, nowMs);
+    const flood = await flooded(floods.appeals, asked.network, nowMs);
     if (flood) return failed(flood);
     await tools.database.query('insert into block_appeals (login, email, body, at) values ($1, $2, $3, $4)', [
       login,

@@ -6,7 +6,7 @@
  */
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { Refusal } from '#protocol/people/refusal.ts';
-import { RateLimit } from '../../lib/rate-limit.ts';
+import { type Limiter, type Limits, localLimits } from '../../lib/rate-limit.ts';
 import { deviceHash, type KnownDevices } from '../../session/known-devices.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { type CaptchaService, LEAST_BITS, MOST_BITS } from '../captcha/captcha-service.ts';
@@ -25,6 +25,10 @@ export interface TryGuardParts {
   readonly devices: KnownDevices;
   readonly nowMs: () => number;
   readonly bounds: TryBounds;
+  /** What is guarded, as its counts are called. */
+  readonly name?: string;
+  /** Where tries are counted; in this process unless given. */
+  readonly limits?: Limits;
 }
 
 /** Tries at one account in an hour, from unknown devices anywhere, from which on a proof takes two bits more. */
@@ -34,19 +38,24 @@ const RISE_WINDOW_MS = 3_600_000;
 
 export class TryGuard {
   readonly #parts: TryGuardParts;
-  readonly #pairs: RateLimit;
-  readonly #networks: RateLimit;
-  readonly #knownDevices: RateLimit;
-  readonly #rises: readonly RateLimit[];
+  readonly #pairs: Limiter;
+  readonly #networks: Limiter;
+  readonly #knownDevices: Limiter;
+  readonly #rises: readonly Limiter[];
+  /** The tries that are being weighed at each account. */
+  readonly #underWay = new Map<string, Promise<unknown>>();
 
   constructor(parts: TryGuardParts) {
-    const { bounds, nowMs } = parts;
-    const limit = (amount: number) => new RateLimit({ amount, windowMs: bounds.windowMs, nowMs });
+    const { bounds, limits = localLimits(parts.nowMs), name = 'tries' } = parts;
+    const limit = (of: string, amount: number) =>
+      limits.guard(`${name}-${of}`, { amount, windowMs: bounds.windowMs });
     this.#parts = parts;
-    this.#pairs = limit(bounds.perPair);
-    this.#networks = limit(bounds.perNetwork);
-    this.#knownDevices = limit(bounds.perKnownDevice);
-    this.#rises = RISES.map((amount) => new RateLimit({ amount, windowMs: RISE_WINDOW_MS, nowMs }));
+    this.#pairs = limit('pairs', bounds.perPair);
+    this.#networks = limit('networks', bounds.perNetwork);
+    this.#knownDevices = limit('devices', bounds.perKnownDevice);
+    this.#rises = RISES.map((amount) =>
+      limits.guard(`${name}-rises-${amount}`, { amount, windowMs: RISE_WINDOW_MS }),
+    );
   }
 
   /** Counts a try, or refuses it; `userId` is whom the identity names, where it names somebody. */
@@ -56,29 +65,43 @@ export class TryGuard {
     asked: Asked,
   ): Promise<Result<{ readonly isKnownDevice: boolean }, Refusal>> {
     if (await this.#isKnownDevice(userId, asked)) return ok({ isKnownDevice: true });
-    // From here on nothing waits: of tries that come side by side each sees those before it.
-    const { captcha: shown, network } = asked;
+    // Of tries that come side by side each sees those before it.
+    const weighed = (this.#underWay.get(key) ?? Promise.resolve()).then(() => this.#weighNext(key, asked));
+    const ended = weighed
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#underWay.get(key) === ended) this.#underWay.delete(key);
+      });
+    this.#underWay.set(key, ended);
+    return weighed;
+  }
+
+  async #weighNext(
+    key: string,
+    { captcha: shown, network }: Asked,
+  ): Promise<Result<{ readonly isKnownDevice: boolean }, Refusal>> {
     const pair = `${key} ${network}`;
     const { captcha, nowMs } = this.#parts;
-    const lockedMs = Math.max(this.#pairs.peek(pair), this.#networks.peek(network));
-    const problem = lockedMs > 0 ? undefined : captcha.check(network, shown, this.#bitsFor(key));
+    const lockedMs = Math.max(await this.#pairs.peek(pair), await this.#networks.peek(network));
+    const problem = lockedMs > 0 ? undefined : await captcha.check(network, shown, await this.#bitsFor(key));
     if (problem) return failed({ ...problem, detail: 'solve the captcha and send its token' });
-    const waitMs = Math.max(lockedMs, this.#pairs.take(pair), this.#networks.take(network));
+    const waitMs = Math.max(lockedMs, await this.#pairs.take(pair), await this.#networks.take(network));
     if (waitMs > 0)
       return failed({ code: 'too-many-requests', detail: 'too many tries', resetsAtMs: nowMs() + waitMs });
-    for (const rise of this.#rises) rise.take(key);
+    for (const rise of this.#rises) await rise.take(key);
     return ok({ isKnownDevice: false });
   }
 
   async #isKnownDevice(userId: bigint | undefined, { deviceToken }: Asked): Promise<boolean> {
     if (deviceToken === undefined) return false;
     const isKnown = await this.#parts.devices.isKnown(userId, deviceToken);
-    return isKnown && this.#knownDevices.take(deviceHash(deviceToken)) === 0;
+    return isKnown && (await this.#knownDevices.take(deviceHash(deviceToken))) === 0;
   }
 
   /** The bits of proof that an account wants by itself; 0 where it wants none. */
-  #bitsFor(key: string): number {
-    const passed = this.#rises.filter((rise) => rise.peek(key) > 0).length;
+  async #bitsFor(key: string): Promise<number> {
+    let passed = 0;
+    for (const rise of this.#rises) if ((await rise.peek(key)) > 0) passed += 1;
     return passed === 0 ? 0 : LEAST_BITS + (passed - 1) * RISE_BITS;
   }
 }

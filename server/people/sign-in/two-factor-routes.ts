@@ -37,9 +37,6 @@ const wrongSmsCode = failed<Refusal>({
 
 export function twoFactorRoutes(scope: FastifyInstance, calls: PeopleCallServer, tools: PeopleTools): void {
   const { acts, audit, floods, nowMs, outbox, people, sessions } = tools;
-  /** The ticket of the code that is on its way belongs to the session, so the page need not carry it. The oldest stands first. */
-  const tickets = new Map<bigint, string>();
-  const MAX_TICKETS = 50_000;
 
   calls.serveUser(scope, TWO_FACTOR_QR, async (_, { session, site }) => {
     const person = await people.byId(session.userId);
@@ -60,15 +57,10 @@ export function twoFactorRoutes(scope: FastifyInstance, calls: PeopleCallServer,
       const person = await people.byId(session.userId);
       if (!person || person.phone === null || person.phone_confirmed_at === null)
         return notPossible('there is no confirmed phone number');
-      const known = tickets.get(session.sessionId);
+      // The ticket of the code that is on its way belongs to the session.
       const ticket =
-        known !== undefined && (await acts.find('two-factor-code', known, session.userId))
-          ? known
-          : await acts.open('two-factor-code', { userId: session.userId, lastsMs: ACT_MS });
-      tickets.delete(session.sessionId);
-      tickets.set(session.sessionId, ticket);
-      const [oldest] = tickets.keys();
-      if (oldest !== undefined && tickets.size > MAX_TICKETS) tickets.delete(oldest);
+        (await acts.ticketIn('two-factor-code', session)) ??
+        (await acts.openInSession('two-factor-code', { ...session, lastsMs: ACT_MS }));
       const { language, phone: recipient } = person;
       return sendCode(tools, {
         purpose: 'two-factor-code',
@@ -87,19 +79,18 @@ export function twoFactorRoutes(scope: FastifyInstance, calls: PeopleCallServer,
     ENABLE_TWO_FACTOR,
     async ({ appCode, endOtherSessions, smsCode }, { address, session }) => {
       const { sessionId, userId } = session;
-      const flood = flooded(floods.codes, `two-factor ${userId}`, nowMs);
+      const flood = await flooded(floods.codes, `two-factor ${userId}`, nowMs);
       if (flood) return failed(flood);
       const person = await people.byId(userId);
       if (!person?.totp_wanted || person.totp_enabled_at !== null) return notPossible('get a QR code first');
       if (person.phone_confirmed_at !== null) {
-        const ticket = tickets.get(sessionId) ?? '';
+        const ticket = (await acts.ticketIn('two-factor-code', session)) ?? '';
         const checked = await acts.checkCode('two-factor-code', ticket, smsCode ?? '', userId);
         if (checked.kind !== 'right') return wrongSmsCode;
       }
       if (!(await isAppCode(people, person, person.totp_wanted, appCode, nowMs()))) return wrongAppCode;
-      const ticket = tickets.get(sessionId);
+      const ticket = await acts.ticketIn('two-factor-code', session);
       if (ticket !== undefined) await acts.take('two-factor-code', ticket, userId);
-      tickets.delete(sessionId);
       const hash = newRecoveryCode();
       await people.change(userId, {
         totp_secret: person.totp_wanted,
@@ -122,7 +113,7 @@ export function twoFactorRoutes(scope: FastifyInstance, calls: PeopleCallServer,
 
   calls.serveUser(scope, DISABLE_TWO_FACTOR, async ({ endOtherSessions, hash }, { address, session }) => {
     const { sessionId, userId } = session;
-    const flood = flooded(floods.codes, `two-factor ${userId}`, nowMs);
+    const flood = await flooded(floods.codes, `two-factor ${userId}`, nowMs);
     if (flood) return failed(flood);
     const person = await people.byId(userId);
     if (!person || person.totp_enabled_at === null) return notPossible('it is off');

@@ -46,7 +46,7 @@ export function socialRoutes(scope: FastifyInstance, calls: PeopleCallServer, to
 
   async function signIn({ code, state }: ReceivedBy<typeof SIGN_IN_SOCIAL>, asked: Asked) {
     if (identities.list.length === 0) return noProvider;
-    const flood = flooded(floods.codes, asked.network, nowMs);
+    const flood = await flooded(floods.codes, asked.network, nowMs);
     if (flood) return failed(flood);
     const act = await acts.take('social-state', state);
     const { browser, provider, redirectUri, returnUrl, verifier } = act?.data ?? {};

@@ -23,7 +23,6 @@ import {
   START_SMART_ID,
   VERIFY,
 } from '#protocol/people/verification-calls.ts';
-import { RateLimit } from '../../lib/rate-limit.ts';
 import { canReceiveCodes, e164Of } from '../accounts/phone-kind.ts';
 import type { AskedByUser, PeopleCallServer } from '../people-call-server.ts';
 import { flooded, notPossible, type PeopleTools, wrongFields } from '../people-tools.ts';
@@ -76,7 +75,7 @@ export function eidRoutes(
   { audit, nowMs, people }: PeopleTools,
   { eid, secret, verifications }: VerificationParts,
 ): void {
-  const starts = new RateLimit({ amount: STARTS, windowMs: HOUR_MS, nowMs });
+  const starts = calls.limits.guard('verification-eids', { amount: STARTS, windowMs: HOUR_MS });
   const noProvider = failed<Refusal>({
     code: 'no-provider',
     detail: 'no provider of electronic identities is configured',
@@ -100,7 +99,9 @@ export function eidRoutes(
       return OTHER_PERSON;
     const codeHash = hmac(`code ${country} ${personalCode}`).digest('hex');
     if (await verifications.isOfAnother(userId, codeHash)) return OTHER_PERSON;
-    const flood = flooded(starts, `user ${userId}`, nowMs) ?? flooded(starts, `person ${codeHash}`, nowMs);
+    const flood =
+      (await flooded(starts, `user ${userId}`, nowMs)) ??
+      (await flooded(starts, `person ${codeHash}`, nowMs));
     if (flood) return failed(flood);
     const hash = randomBytes(HASH_BYTES);
     const verificationCode = type === 'smart-id' ? smartIdCode(hash) : mobileIdCode(hash);

@@ -32,14 +32,14 @@ export function flowRoutes(
     code: 'no-provider',
     detail: 'no vendor of verification is configured',
   });
-  const starts = new RateLimit({ amount: STARTS, windowMs: HOUR_MS, nowMs });
+  const starts = calls.limits.guard('verification-flows', { amount: STARTS, windowMs: HOUR_MS });
 
   calls.serveUser(scope, FLOW_ID, async (_, { address, session }) => {
     if (!vendor) return noProvider;
     const { userId } = session;
     if (!(await people.byId(userId))) return notPossible('a demonstration account is nobody');
     if (await verifications.isIdentified(userId)) return notPossible('the account is verified already');
-    const flood = flooded(starts, String(userId), nowMs);
+    const flood = await flooded(starts, String(userId), nowMs);
     if (flood) return failed(flood);
     const flowId = randomUUID();
     const expiresAtMs = nowMs() + FLOW_MS;

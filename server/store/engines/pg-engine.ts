@@ -86,7 +86,7 @@ function openPool(
     max,
     query_timeout: ANSWER_MS,
     keepAlive: true,
-    ...(isServer ? { application_name: serverName(node) } : {}),
+    ...(isServer || node !== undefined ? { application_name: serverName(node) } : {}),
     onConnect,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
@@ -195,7 +195,7 @@ export async function openPostgres(choice: ServerChoice): Promise<Engine> {
       await lock?.beginTerm();
     },
     async takeOver() {
-      if (!isServer) return;
+      if (!isServer && node === undefined) return;
       const end = directUrl === undefined ? END_EARLIER_SESSIONS : END_EARLIER_STATEMENTS;
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
         const { rowCount } = await direct.query(end, [serverName(node), ENDS_WITHIN_MS]);

@@ -54,12 +54,13 @@ describe.each(POOLED_DATABASES)('outcomes and their messages on $name', ({ open,
     if (!taken) throw new Error('somebody else holds the lease');
     return taken;
   };
+  const ofOne = (known: Outcome) => ({ ...known, epoch: 'one' });
   const waiting = () => outbox.waiting(OUTCOMES_STREAM, 1_000);
 
   it('are stored with one message, which says what was new of them', async () => {
     const seq = await outcomes.write(grant, game(7), 'one', [outcome('7.2', 1, 'lose'), outcome('7.1', 1)]);
     expect(await outcomes.read(['7.1', '7.2', '7.3'] as SelectionKey[])).toEqual(
-      expect.arrayContaining([outcome('7.1', 1), outcome('7.2', 1, 'lose')]),
+      expect.arrayContaining([ofOne(outcome('7.1', 1)), ofOne(outcome('7.2', 1, 'lose'))]),
     );
     const [message, ...more] = await waiting();
     expect(more).toEqual([]);
@@ -78,11 +79,14 @@ describe.each(POOLED_DATABASES)('outcomes and their messages on $name', ({ open,
     await outcomes.write(grant, game(7), 'one', [outcome('7.1', 2)]);
     expect(await outcomes.write(grant, game(7), 'one', [outcome('7.1', 1, 'lose')])).toBeUndefined();
     expect(await outcomes.write(grant, game(7), 'one', [outcome('7.1', 2, 'lose')])).toBeUndefined();
-    expect(await outcomes.read(['7.1' as SelectionKey])).toEqual([outcome('7.1', 2)]);
+    expect(await outcomes.read(['7.1' as SelectionKey])).toEqual([ofOne(outcome('7.1', 2))]);
     // A withdrawn result is a word as well.
     await outcomes.write(grant, game(7), 'one', [outcome('7.1', 3, undefined)]);
-    expect(await outcomes.read(['7.1' as SelectionKey])).toEqual([outcome('7.1', 3, undefined)]);
+    expect(await outcomes.read(['7.1' as SelectionKey])).toEqual([ofOne(outcome('7.1', 3, undefined))]);
     expect(await waiting()).toHaveLength(2);
+    // A world of another epoch may have the same keys, and begins at the first version.
+    await outcomes.write(grant, game(7), 'two', [outcome('7.1', 1)]);
+    expect(await outcomes.read(['7.1' as SelectionKey])).toEqual([{ ...outcome('7.1', 1), epoch: 'two' }]);
   });
 
   it('of a deposed holder are refused: neither outcome nor message is there', async () => {

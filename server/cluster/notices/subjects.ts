@@ -1,0 +1,18 @@
+/** The subjects of messages among the programs of a cluster that serve people and do jobs. */
+
+/** A question: settles the bets that wait for a message of outcomes; the answer is the receipt. */
+export const SETTLE = 'jobs.settle';
+/** Outcomes were stored, and wait to be handed on. */
+export const OUTCOMES_WRITTEN = 'outcomes.written';
+/** The body of a message of outcomes, as the outbox has it. */
+export const OUTCOMES_TOLD = 'outcomes.told';
+/** A question: opens the draws of the toto that are missing. */
+export const TOTO_STEP = 'jobs.toto';
+/** An account has other rules of alerts now. */
+export const ALERT_RULES_CHANGED = 'alerts.rules';
+/** There is an alert to tell to a page of an account. */
+export const ALERT_TOLD = 'alerts.told';
+/** Whether pages of an account wait at a node. */
+export const ALERT_PAGES = 'alerts.pages';
+/** An event in a conversation with the support. */
+export const SUPPORT_ROOMS = 'support.rooms';

@@ -38,7 +38,6 @@ export async function runServicesRole(config: Config): Promise<void> {
     line: (facts, text) => log.info(facts, text),
     origin: () => origin,
     onError: (error, what) => log.error({ err: error }, what),
-    line: (facts, text) => log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
   await serveNode(node, {

@@ -83,11 +83,7 @@ export class BrokenCluster {
   }
 
   /** Breaks something, mends it where that is told, and waits until all is whole. Tells what that cost. */
-  async breaks(
-    fault: string,
-    act: () => Promise<unknown> | unknown,
-    mend?: () => Promise<unknown> | unknown,
-  ): Promise<Recovery> {
+  async breaks(fault: string, act: () => unknown, mend?: () => unknown): Promise<Recovery> {
     const startedAt = performance.now();
     await act();
     await mend?.();

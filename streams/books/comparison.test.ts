@@ -40,6 +40,7 @@ const result = (home: number, draw: number, away: number) => [
 function threeBooks() {
   const comparison = new Comparison(OWN, ['Meridian', 'Polaris']);
   for (const [at, book] of comparison.books.entries()) comparison.setGame(game(book, at + 1));
+  comparison.settle();
   const tell = (book: string, prices: readonly ToldPrice[], atMs: number) =>
     comparison.setPrices({ book, gameId: comparison.books.indexOf(book) + 1 }, prices, atMs);
   tell(OWN, [...result(2_000, 3_500, 4_000), price(17, 9, 1_900, 2.5)], START);
@@ -113,10 +114,29 @@ describe('books side by side', () => {
     expect(comparison.game(1)).toBeUndefined();
   });
 
+  it('have no pair while names wait to be matched, however few at a time', () => {
+    const { comparison } = threeBooks();
+    const verdicts = () => comparison.game(1)?.matches.map((match) => match?.verdict);
+    comparison.setGame(game('Meridian', 7, { startsAt: START + 60_000 }));
+    comparison.setGame(game('Meridian', 8, { home: 'Kirkmere' }));
+    expect(verdicts()).toEqual([undefined, undefined]);
+    expect(comparison.settle(1)).toBe(true);
+    expect(verdicts()).toEqual([undefined, undefined]);
+    expect(comparison.settle(1)).toBe(false);
+    // Another one that is as near: none of both is sure any more.
+    expect(verdicts()).toEqual(['doubtful', 'doubtful']);
+    comparison.removeGame({ book: 'Meridian', gameId: 7 });
+    expect(verdicts()).toEqual(['sure', 'doubtful']);
+    // A score is no name.
+    comparison.setGame(game('Meridian', 2), [1, 0]);
+    expect(verdicts()).toEqual(['sure', 'doubtful']);
+  });
+
   it('use prices for what is doubtful by its name', () => {
     const comparison = new Comparison(OWN, ['Meridian']);
     comparison.setGame(game(OWN, 1));
     comparison.setGame(game('Meridian', 2, { home: 'Marlbury' }));
+    comparison.settle();
     const verdict = () => comparison.game(1)?.matches[0]?.verdict;
     expect(verdict()).toBe('doubtful');
     comparison.setPrices({ book: OWN, gameId: 1 }, result(2_000, 3_500, 4_000), START);
@@ -129,6 +149,7 @@ describe('books side by side', () => {
     const told = (gameId: number) =>
       comparison.setGame(game('Meridian', gameId, { home: 'Dacapo '.repeat(50_000) }));
     expect([told(1), comparison.setGame(game('Nobody', 1))]).toEqual([true, false]);
+    comparison.settle();
     expect(comparison.index.gamesOf('Meridian')[0]?.home.length).toBe(120);
     for (let id = 2; id <= 8_000; id += 1)
       comparison.setGame(game('Meridian', id, { sportId: id, home: 'A', away: 'B' }));

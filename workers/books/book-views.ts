@@ -47,7 +47,13 @@ export interface BookViews {
   close(): void;
 }
 
-/** What others tell is not kept on the device. */
+/** The names that are matched in one turn, and the pause behind it: prices of all tabs go on between. */
+const NAMES_A_TURN = 20;
+const PAUSE_MS = 15;
+/** The pause while no names wait. */
+const LOOK_AGAIN_MS = 200;
+
+/** Storage that keeps nothing: what others tell is not kept on the device. */
 const NOTHING_KEPT: SnapshotStorage = {
   get: () => Promise.resolve(undefined),
   set: () => Promise.resolve(),
@@ -109,6 +115,11 @@ export function openBookViews(parts: BookViewsParts): BookViews {
   const shares = sharesOf({ clock: parts.clock, requestsPerMinute, bytesPerMinute, sources });
   const read = (book: string, open: HubViews['open'], language: string): BookReader =>
     readBook({ book, comparison, open, language, nowMs: parts.clock.nowMs });
+  let cancel = () => {};
+  const settle = () => {
+    const hasMore = comparison.settle(NAMES_A_TURN);
+    cancel = parts.clock.later(settle, hasMore ? PAUSE_MS : LOOK_AGAIN_MS);
+  };
   const own = read(parts.ownName, parts.openOwn, parts.language);
   const others = sources.flatMap((source, at) => {
     const share = shares[at];
@@ -117,6 +128,7 @@ export function openBookViews(parts: BookViewsParts): BookViews {
     const { open } = viewsOf(parts, source, share);
     return [{ source, share, reader: read(source.name, open, language) }];
   });
+  settle();
   return {
     comparison,
     states: () =>
@@ -127,6 +139,7 @@ export function openBookViews(parts: BookViewsParts): BookViews {
         use: share.use(),
       })),
     close() {
+      cancel();
       own.close();
       for (const { reader } of others) reader.close();
     },

@@ -12,7 +12,7 @@ import { createHubViews } from '../feed-hub/hub-views.ts';
 import { createJsonDecoder } from '../feed-hub/json-decoder.ts';
 import { type BookViews, openBookViews } from './book-views.ts';
 
-const NAMES = ['Meridian', 'Polaris'];
+const NAMES = ['Quillon', 'Tarnmere'];
 const OWN = 'Touchline';
 const addressOf = (at: number) => `http://book-${at}.example`;
 
@@ -120,7 +120,7 @@ describe('further books in the hub', () => {
   it('stand beside the own one, of either generation of the feed, and follow it', async () => {
     const { asked, pass, views, world } = bench();
     await pass(4_000);
-    expect(views.comparison.ownGames().toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(new Set(views.comparison.ownGames())).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(verdictsOf(views, 1)).toEqual(['sure', 'sure']);
     const before = cellsOf(views, 1) ?? [];
     expect(before.every((odds) => odds !== undefined && Math.abs(odds / 1_500 - 1) < 0.05)).toBe(true);
@@ -132,7 +132,7 @@ describe('further books in the hub', () => {
     expect(views.comparison.game(1)?.rows[0]?.cells.every((cell) => cell?.moved === 'up')).toBe(true);
     world.step(() => world.remove(2));
     await pass(6_000);
-    expect(views.comparison.ownGames().toSorted()).toEqual([1, 3, 4, 5]);
+    expect(new Set(views.comparison.ownGames())).toEqual(new Set([1, 3, 4, 5]));
     // The language alone is said to others, never where the visitor is.
     expect(asked.some((url) => url.includes('games1x2') && !url.includes('country'))).toBe(true);
   });
@@ -160,9 +160,9 @@ describe('further books in the hub', () => {
     const [own, spoiled, other] = cellsOf(views, 1) ?? [];
     expect([own, spoiled]).toEqual([2_500, undefined]);
     expect(Math.abs((other ?? 0) / 2_500 - 1)).toBeLessThan(0.05);
-    const phases = bookOf(views, 'Meridian')?.health.map((health) => health?.phase ?? 'loading');
+    const phases = bookOf(views, 'Quillon')?.health.map((health) => health?.phase ?? 'loading');
     expect(phases?.every((phase) => phase === 'loading' || phase === 'failed')).toBe(true);
-    expect(bookOf(views, 'Polaris')?.health[0]?.phase).toBe('live');
+    expect(bookOf(views, 'Tarnmere')?.health[0]?.phase).toBe('live');
   });
 
   it('are asked within their share and counted, and end with nothing left', async () => {

@@ -35,6 +35,7 @@ export async function runServicesRole(config: Config): Promise<void> {
     paces: {},
     after,
     onDatabaseState: watch.onState,
+    line: (facts, text) => log.info(facts, text),
     origin: () => origin,
     onError: (error, what) => log.error({ err: error }, what),
   });

@@ -1,5 +1,6 @@
 /** Every lab by its name. */
 import type { Lab } from '../lab/lab.ts';
+import { booksLab } from './feed/books-lab.ts';
 import { decodeLab, diffLab } from './feed/decoding-labs.ts';
 import { deltaBytesLab } from './feed/delta-bytes-lab.ts';
 import { emitLab } from './feed/emit-lab.ts';
@@ -48,6 +49,7 @@ export const LABS: readonly Lab[] = [
   emitLab,
   stallLab,
   hubLab,
+  booksLab,
   latencyLab,
   tabsLab,
   frameLab,

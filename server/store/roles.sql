@@ -48,6 +48,11 @@ grant select (id, state) on bets to touchline_world;
 grant select (draw_id, game_id, keys, result) on toto_games to touchline_world;
 grant select (id, state) on toto_draws to touchline_world;
 grant select, insert, update on world_runs, leases, outcomes, outbox_streams, outbox_messages to touchline_world;
+-- Which selections are waited for, and not who bet on them.
+grant select (id, state) on bets to touchline_world;
+grant select (bet_id, game_id, selection, result) on bet_legs to touchline_world;
+grant select (id, state) on toto_draws to touchline_world;
+grant select (draw_id, game_id, keys, result) on toto_games to touchline_world;
 
 -- The feed is made from messages and reads nothing: touchline_feed has no right, not even to connect.
 

@@ -15,6 +15,8 @@ export const test = base.extend<object, { readonly shared: Sportsbook }>({
     async ({}, use) => {
       const sportsbook = await Sportsbook.open({
         faults: true,
+        // For a captcha of a provider, where a story configures one.
+        environment: { CAPTCHA_SECRET: 'secret' },
         args: ['--seed', '7', '--speed', '0.1', '--live-games', '120', '--line-games', '60'],
       });
       await use(sportsbook);

@@ -10,20 +10,44 @@ import type { Supervised } from '../programs/supervisor.ts';
 /** Roles of programs that visitors reach. */
 export type ReachedRole = 'feed' | 'betting' | 'web';
 
-/** Who answers what begins with it: the longest beginning that fits counts. */
+/** Placements: they are answered at once, those that are delayed as well. */
+const BETS = '/service-api/LiveBet/';
+
+/** Who answers what begins with it: the longest beginning that fits counts, as in nginx. */
 const ROUTES: readonly (readonly [beginning: string, role: ReachedRole])[] = [
   ['/service-api/LiveFeed/', 'feed'],
   ['/service-api/LineFeed/', 'feed'],
   ['/service-api/main-live-feed/', 'feed'],
   ['/service-api/main-line-feed/', 'feed'],
+  ['/service-api/statisticfeed/', 'feed'],
+  ['/SiteService/', 'feed'],
+  ['/service-api/LineFeed/GetAvailablePlayersForDuel', 'betting'],
+  ['/service-api/LineFeed/BuildDuel', 'betting'],
+  ['/service-api/main-live-feed/v1/betBuilder', 'betting'],
+  ['/service-api/main-line-feed/v1/betBuilder', 'betting'],
   ['/service-api/', 'betting'],
+  [BETS, 'betting'],
   ['/web-api/', 'betting'],
+  ['/web-api/content/', 'web'],
+  ['/web-api/external-api/seo/', 'web'],
   ['/api/', 'betting'],
+  ['/wallet-api/', 'betting'],
+  ['/r/', 'betting'],
+  ['/friend-banners/', 'betting'],
+  ['/captcha-frame', 'betting'],
   ['/', 'web'],
 ];
 
+/** The role that answers a path. */
+export const roleOf = (path: string): ReachedRole =>
+  ROUTES.filter(([beginning]) => path.startsWith(beginning)).toSorted(
+    ([one], [other]) => other.length - one.length,
+  )[0]?.[1] ?? 'web';
+
 /** The seconds of the longest wait of a reader (60), and some more. */
 const LONGEST_WAIT_S = 70;
+const ANSWERS_WITHIN_S = 5;
+const STREAMS_WITHIN_S = 20;
 
 export interface NginxFileParts {
   /** Addresses (host:port) of the nodes of each role. */
@@ -35,9 +59,9 @@ export interface NginxFileParts {
   readonly connections: number;
 }
 
-/** A node that fails is left alone for a second; connections to all of them are kept. */
+/** A node that fails is left alone for some seconds; connections to all of them are kept. */
 const upstream = (role: ReachedRole, nodes: readonly string[]): string => `  upstream ${role} {
-${nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=1s;\n`).join('')}    keepalive 256;
+${nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=${role === 'betting' ? 5 : 1}s;\n`).join('')}    keepalive 256;
   }`;
 
 /** A shared cache, in which readers wait for the one who asks. Uses of an address are counted in ten bits, hence none is asked for. */
@@ -52,14 +76,17 @@ const FEED = `      proxy_cache feed;
       proxy_next_upstream_tries 3;
       add_header X-Cache $upstream_cache_status always;`;
 
-/** What moves money is never sent twice, except where the first node was not reached at all. Answers may be streams. */
-const OTHERS = `      proxy_buffering off;
-      proxy_read_timeout 120s;
+/**
+ * What moves money is never sent twice, except where the first node was not reached at all: who has no answer asks by the id of what was
+ * sent. Streams have a beat every 15 s. A node that stands still takes connections, so it is given up by the time of its answer alone.
+ */
+const others = (beginning: string): string => `      proxy_buffering off;
+      proxy_read_timeout ${beginning === BETS ? ANSWERS_WITHIN_S : STREAMS_WITHIN_S}s;
       proxy_next_upstream error timeout http_503;`;
 
 const location = ([beginning, role]: (typeof ROUTES)[number]): string => `    location ${beginning} {
       proxy_pass http://${role};
-${role === 'feed' ? FEED : OTHERS}
+${role === 'feed' ? FEED : others(beginning)}
     }`;
 
 /** The text of nginx.conf. */

@@ -26,11 +26,20 @@ const BETTORS = 6;
 const WHOLE_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
-/** The time from a fault until everything was whole again. */
+/** What a fault cost. */
 export interface Recovery {
   readonly fault: string;
-  readonly ms: number;
+  /** The longest time in which nobody learned that a bet is accepted, ms. */
+  readonly withoutBetsMs: number;
+  /** The age of the oldest prices that a reader behind nginx was left with, ms. */
+  readonly oldestPricesMs: number;
+  /** The time until every process was back and everything was whole again, ms. */
+  readonly wholeMs: number;
 }
+
+/** The reader who comes through nginx, as visitors do. */
+const VISITOR = 'nginx';
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 export class BrokenCluster {
   readonly cluster: Cluster;
@@ -50,7 +59,7 @@ export class BrokenCluster {
     this.client = client;
     this.load = load;
     this.#clients = [client, ...feeds.values()];
-    this.feeds = new FeedWatch(feeds);
+    this.feeds = new FeedWatch(new Map([...feeds, [VISITOR, client]]));
   }
 
   /** Starts it, and resolves when it is whole and bets are taken. */
@@ -73,22 +82,25 @@ export class BrokenCluster {
     }
   }
 
-  /** Breaks something, mends it where that is told, and waits until all is whole. Tells how long that took. */
-  async breaks(
-    fault: string,
-    act: () => Promise<void> | void,
-    mend?: () => Promise<void> | void,
-  ): Promise<number> {
+  /** Breaks something, mends it where that is told, and waits until all is whole. Tells what that cost. */
+  async breaks(fault: string, act: () => unknown, mend?: () => unknown): Promise<Recovery> {
     const startedAt = performance.now();
     await act();
     await mend?.();
     await this.whole();
-    const ms = Math.round(performance.now() - startedAt);
-    this.#recoveries.push({ fault, ms });
-    process.stdout.write(`${fault}: whole again after ${(ms / 1_000).toFixed(1)} s\n`);
+    const recovery = {
+      fault,
+      withoutBetsMs: this.load.longestGap(startedAt),
+      oldestPricesMs: this.feeds.oldest(VISITOR, startedAt),
+      wholeMs: performance.now() - startedAt,
+    };
+    this.#recoveries.push(recovery);
+    process.stdout.write(
+      `${fault}: ${seconds(recovery.withoutBetsMs)} without bets, prices up to ${seconds(recovery.oldestPricesMs)} old, whole again after ${seconds(recovery.wholeMs)}\n`,
+    );
     expect(this.feeds.stale, fault).toEqual([]);
     expect(this.load.faults, fault).toEqual([]);
-    return ms;
+    return recovery;
   }
 
   signal(name: string, signal: NodeJS.Signals): void {
@@ -107,16 +119,16 @@ export class BrokenCluster {
   /** Resolves when every process serves, every feed tells the newest moment, and a bet that is placed now is accepted. */
   async whole(): Promise<void> {
     const deadline = performance.now() + WHOLE_WITHIN_MS;
-    const known = this.load.accepted;
+    const sinceMs = performance.now();
     const { supervisor } = this.cluster;
     const isWhole = () =>
       supervisor.rows().every(({ state }) => state === 'serving' || state === 'held') &&
       this.feeds.isWhole &&
-      this.load.accepted > known;
+      this.load.acceptedSince(sinceMs) > 0;
     while (!isWhole()) {
       if (performance.now() > deadline)
         throw new Error(
-          `not whole: ${JSON.stringify({ rows: supervisor.rows().filter(({ state }) => state !== 'serving'), feeds: this.feeds.isWhole, accepted: this.load.accepted - known })}`,
+          `not whole: ${JSON.stringify({ rows: supervisor.rows().filter(({ state }) => state !== 'serving'), feeds: this.feeds.isWhole, accepted: this.load.acceptedSince(sinceMs) })}`,
         );
       await pause(LOOK_EVERY_MS);
     }
@@ -134,7 +146,19 @@ export class BrokenCluster {
     }
     expect(this.load.faults).toEqual([]);
     expect(this.feeds.stale).toEqual([]);
-    expect(this.load.accepted).toBeGreaterThan(0);
+    this.inspectLogs();
+    expect(this.load.acceptedSince(0)).toBeGreaterThan(0);
+  }
+
+  /** No login lacked a right, and no secret was written down. */
+  inspectLogs(): void {
+    const { passwords, metricsToken } = this.cluster.secrets;
+    for (const { name } of this.cluster.supervisor.rows()) {
+      const log = this.cluster.supervisor.log(name);
+      expect(log.match(/permission denied for \w+ \w+/g), name).toBe(null);
+      for (const secret of [...Object.values(passwords), metricsToken])
+        expect(log.includes(secret), name).toBe(false);
+    }
   }
 
   /** Ends all of it, and adds the times to `test-results/faults.json`. */

@@ -15,6 +15,7 @@ const LISTS = {
 const STAKE = 1_00n;
 /** The pace of each bettor: an account has a limit of placements a minute. */
 const PAUSE_MS = 1_000;
+const ASK_AGAIN_MS = 500;
 const FORGOTTEN_WITHIN_MS = 120_000;
 
 interface Pick {
@@ -29,6 +30,9 @@ interface Pick {
 export class BetLoad {
   readonly model = new ReferenceModel();
   readonly faults: string[] = [];
+  /** When bets were placed and when their bettors learned that they were accepted, ms of this process. */
+  readonly #placedAtMs = new Map<string, number>();
+  readonly #acceptedAtMs: number[] = [];
   readonly #client: ClusterClient;
   readonly #tokens: readonly string[];
   readonly #talk: BetTalk;
@@ -55,8 +59,17 @@ export class BetLoad {
     return load;
   }
 
-  get accepted(): number {
-    return [...this.model.bets.values()].filter(({ end }) => end === 'accepted').length;
+  /** How many bets that were placed from then on are accepted. */
+  acceptedSince(ms: number): number {
+    return [...this.model.bets.values()].filter(
+      ({ end, guid }) => end === 'accepted' && (this.#placedAtMs.get(guid) ?? 0) >= ms,
+    ).length;
+  }
+
+  /** The longest time from then on in which nobody learned that a bet is accepted, ms. */
+  longestGap(sinceMs: number): number {
+    const all = [sinceMs, ...this.#acceptedAtMs.filter((at) => at >= sinceMs), performance.now()];
+    return Math.max(...all.slice(1).map((at, place) => at - (all[place] ?? at)));
   }
 
   /** Ends placing; every bet in doubt is asked for until it is decided. */
@@ -95,9 +108,14 @@ export class BetLoad {
       const bet = this.#draw(user);
       if (bet) {
         this.model.bets.set(bet.guid, bet);
+        this.#placedAtMs.set(bet.guid, performance.now());
         await this.#talk.send(bet);
         // Whoever has no answer asks, as the page does.
-        if (bet.end === undefined) await this.#talk.ask(bet);
+        while (bet.end === undefined && !this.#isOver) {
+          await this.#talk.ask(bet);
+          if (bet.end === undefined) await pause(ASK_AGAIN_MS);
+        }
+        if (bet.end === 'accepted') this.#acceptedAtMs.push(performance.now());
       }
       await pause(PAUSE_MS);
     }

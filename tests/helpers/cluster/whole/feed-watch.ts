@@ -24,6 +24,7 @@ export class FeedWatch {
   readonly #nodes: ReadonlyMap<string, ClusterClient>;
   readonly #first = new Map<string, number>();
   readonly #newest = new Map<string, Told>();
+  readonly #ages: { readonly name: string; readonly atMs: number; readonly ageMs: number }[] = [];
   #isOver = false;
   #running: Promise<unknown>;
 
@@ -40,6 +41,14 @@ export class FeedWatch {
     return epochs.size === 1 && all.every((told) => told && nowMs - told.sinceMs < ON_ITS_WAY_MS);
   }
 
+  /** The age of the oldest answer that this reader had from then on, or was left with, ms. */
+  oldest(name: string, sinceMs: number): number {
+    return Math.max(
+      0,
+      ...this.#ages.filter((one) => one.name === name && one.atMs >= sinceMs).map((one) => one.ageMs),
+    );
+  }
+
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#running;
@@ -50,7 +59,8 @@ export class FeedWatch {
       const askedMs = performance.now();
       const reply = await client.get(LIST);
       if (reply?.status === 200) this.#look(name, askedMs, reply.headers);
-      else this.#newest.delete(name);
+      const atMs = performance.now();
+      this.#ages.push({ name, atMs, ageMs: atMs - (this.#newest.get(name)?.sinceMs ?? atMs) });
       await pause(EVERY_MS);
     }
   }

@@ -36,6 +36,7 @@ export async function runServicesRole(config: Config): Promise<void> {
     after,
     onDatabaseState: watch.onState,
     origin: () => origin,
+    line: (facts, text) => log.info(facts, text),
     onError: (error, what) => log.error({ err: error }, what),
   });
   const { betting, casino, database, operators, people } = services;

@@ -37,9 +37,7 @@ export async function runServicesRole(config: Config): Promise<void> {
     onDatabaseState: watch.onState,
     line: (facts, text) => log.info(facts, text),
     origin: () => origin,
-    line: (facts, text) => log.info(facts, text),
     onError: (error, what) => log.error({ err: error }, what),
-    line: (facts, text) => log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
   await serveNode(node, {

@@ -117,11 +117,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     offersDeltas: true,
     rule: ruleIn(rulings),
     statistics: createStatistics({
+      ...ofMatches,
       rulings,
       seed,
       startMs,
-      schedule,
-      matchOf: steps.matchOf,
       nowMs: shownMs,
       soon: (run) => clock.soon(run),
     }),

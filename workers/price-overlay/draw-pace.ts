@@ -12,9 +12,9 @@ export interface DrawPace<Cell> {
   add(cell: Cell, draw: () => void): void;
   drop(cell: Cell): void;
   /** Calls back when all that was added is drawn. */
-  whenDrawn(callback: () => void): void;
+  readonly whenDrawn: (callback: () => void) => void;
   /** Draws what waits now. */
-  flush(): void;
+  readonly flush: () => void;
 }
 
 export interface DrawPaceParts {

@@ -13,11 +13,10 @@ import type {
   Watched,
 } from '#protocol/price-overlay/messages.ts';
 import { turnsOf } from '#protocol/price-overlay/turn-pairs.ts';
-import { isArmed, next, type OverlayAct, type OverlayCellEvent } from '#streams/paint/overlay-cell.ts';
 import { createCellDrawing } from './cell-drawing.ts';
-import { createDrawPace, type DrawPaceParts } from './draw-pace.ts';
+import { createCellSteps } from './cell-steps.ts';
+import type { DrawPaceParts } from './draw-pace.ts';
 import { createKnownCells, type KnownCell } from './known-cells.ts';
-import { createMarkEnds } from './mark-ends.ts';
 import type { OverlayPainter } from './overlay-painter.ts';
 import { createWatchList } from './watch-list.ts';
 
@@ -55,56 +54,20 @@ export function createOverlayCells<Bitmap>(
   painter: Pick<OverlayPainter<Bitmap, unknown>, 'draw' | 'take' | 'dropTiles' | 'hasTile'>,
   parts: DrawPaceParts,
 ): OverlayCells<Bitmap> {
-  const { later } = parts;
   const known = createKnownCells();
   const watchList = createWatchList();
-  const marks = createMarkEnds<KnownCell>({
-    later,
-    onEnd: (at, strokes) => void step(at, { type: 'mark-ended', strokes }),
-  });
-  let armed = 0;
   const drawing = createCellDrawing(painter);
-  const pace = createDrawPace<KnownCell>(parts);
-  /** The odds that are seen on cells whose newest price waits to be drawn. */
-  const seenOdds = new Map<KnownCell, number>();
+  const { change, flush, gone, isAnyArmed, step, whenDrawn } = createCellSteps({
+    ...parts,
+    painter,
+    drawing,
+  });
 
-  /** Runs the table of states, and keeps the patch as it says. */
-  const step = (at: KnownCell, event: OverlayCellEvent): OverlayAct => {
-    const { cell, act } = next(at.state, event);
-    armed += Number(isArmed(cell)) - Number(isArmed(at.state));
-    at.state = cell;
-    if (act === 'take') painter.take(at.cell.id);
-    if (act === 'plain') drawing.draw(at.cell, cell, 'none');
-    return act;
-  };
-
-  const remove = (gone: readonly KnownCell[]) => {
-    for (const at of gone) {
-      pace.drop(at);
-      seenOdds.delete(at);
-      step(at, { type: 'gone' });
+  const remove = (cells: readonly KnownCell[]) => {
+    for (const at of cells) {
+      gone(at);
       known.remove(at);
     }
-  };
-
-  const draw = (at: KnownCell) => {
-    const { drawn, strokes } = at.state;
-    const seen = seenOdds.get(at) ?? drawn;
-    seenOdds.delete(at);
-    if (!isArmed(at.state)) return;
-    drawing.draw(at.cell, at.state, drawn > seen ? 'up' : drawn < seen ? 'down' : 'none');
-    marks.add(at, strokes);
-  };
-
-  const change = (at: KnownCell, odds: number, isOpen: boolean): ChangeShown => {
-    if (!isArmed(at.state)) return 'unseen';
-    const before = at.state.drawn;
-    const act = step(at, { type: 'changed', odds, isDrawable: isOpen && drawing.canDraw(odds) });
-    if (act === 'draw') {
-      if (!seenOdds.has(at)) seenOdds.set(at, before);
-      pace.add(at, () => draw(at));
-    }
-    return act === 'draw' ? 'drawn' : act === 'show' ? 'urgent' : 'shown';
   };
 
   return {
@@ -118,7 +81,7 @@ export function createOverlayCells<Bitmap>(
 
     disarm(ids) {
       // The page shows them with the next frame: until then they are as new as they can be.
-      pace.flush();
+      flush();
       for (const at of ids ? ids.flatMap((id) => known.of(id) ?? []) : known.all()) {
         step(at, { type: 'disarmed' });
         if (ids) watchList.addSlot(at.cell.slot);
@@ -144,7 +107,7 @@ export function createOverlayCells<Bitmap>(
       remove([...known.all()].filter(({ cell }) => !painter.hasTile(cell.tile)));
     },
 
-    isArmed: () => armed > 0,
+    isArmed: isAnyArmed,
     isInSight: watchList.hasGame,
 
     change(slot, odds, isOpen) {
@@ -156,6 +119,6 @@ export function createOverlayCells<Bitmap>(
       return seen;
     },
 
-    whenDrawn: pace.whenDrawn,
+    whenDrawn,
   };
 }

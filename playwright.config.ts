@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** Stories that hold the page to a pace (frames, seconds): they need the machine for themselves. */
 const OF_PACE = /\/(?:away|crowd|frame-cost|input-delay|resume|scroll)\.spec\.ts$/;
 
+/** The longest story, which builds a copy of the repository: a project of its own, since those of the first project begin first. */
+const RECIPES = /\/recipes\.spec\.ts$/;
+
 /**
  * Playwright's own list, since of two the browser takes the last, and pages of the browser's own that a window loads ahead: a quarter
  * of what the first page of a profile costs.
@@ -57,9 +60,10 @@ export default defineConfig({
   // More than there are cores: a story waits for as long as it works.
   workers: 3,
   projects: [
+    { name: 'recipes', testMatch: RECIPES },
     {
       name: 'stories',
-      testIgnore: OF_PACE,
+      testIgnore: [OF_PACE, RECIPES],
       use: { launchOptions: launchedWith(...FOR_SHORT_VISITS) },
     },
     { name: 'pace', testMatch: OF_PACE, workers: 1 },

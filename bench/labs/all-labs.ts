@@ -26,6 +26,7 @@ import { tabsLab } from './page/tabs-lab.ts';
 import { betsLab } from './server/bets-lab.ts';
 import { crowdLab } from './server/crowd-lab.ts';
 import { idleLab } from './server/idle-lab.ts';
+import { nodesLab } from './server/nodes-lab.ts';
 import { readersLab } from './server/readers-lab.ts';
 import { serverLab } from './server/server-lab.ts';
 import { waitingLab } from './server/waiting-lab.ts';
@@ -61,6 +62,7 @@ export const LABS: readonly Lab[] = [
   idleLab,
   curvesLab,
   betsLab,
+  nodesLab,
   walletLab,
   worldWireLab,
   soakLab,

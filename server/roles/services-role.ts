@@ -35,9 +35,9 @@ export async function runServicesRole(config: Config): Promise<void> {
     paces: {},
     after,
     onDatabaseState: watch.onState,
+    line: (facts, text) => log.info(facts, text),
     origin: () => origin,
     onError: (error, what) => log.error({ err: error }, what),
-    line: (facts, text) => log.info(facts, text),
   });
   const { betting, casino, database, operators, people } = services;
   await serveNode(node, {

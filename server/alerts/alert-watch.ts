@@ -189,9 +189,11 @@ export class AlertWatch {
       if (!world.prepare) return look();
       // What is not told in time is looked at after another tick.
       this.#work(
-        world.prepare(() => this.#read()).then(look, () => {
-          this.#isLookPlanned = false;
-        }),
+        world
+          .prepare(() => this.#read())
+          .then(look, () => {
+            this.#isLookPlanned = false;
+          }),
       );
     });
   }

@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** Stories that hold the page to a pace (frames, seconds): they need the machine for themselves. */
 const OF_PACE = /\/(?:away|crowd|frame-cost|input-delay|resume|scroll)\.spec\.ts$/;
 
+/** The longest story, which builds a copy of the repository: a project of its own, since those of the first project begin first. */
+const RECIPES = /\/recipes\.spec\.ts$/;
+
 /**
  * Playwright's own list, since of two the browser takes the last, and pages of the browser's own that a window loads ahead: a quarter
  * of what the first page of a profile costs.
@@ -27,6 +30,24 @@ const FEATURES_OFF = [
   'WebUIReloadButton',
 ];
 
+const launchedWith = (...args: readonly string[]) => ({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${FEATURES_OFF.join()}`,
+    ...args,
+  ],
+});
+
+/** Where frames do not count, a process of its own for what is drawn is a tenth of what a visit costs. */
+const FOR_SHORT_VISITS = ['--in-process-gpu'];
+
 /**
  * The projects. Each file starts the servers that it needs by itself, on free ports (`tests/e2e/sportsbook.ts`), so files
  * stand side by side. The project `pace` is a run of its own, after the other: `npm run e2e` and `npm test` know the
@@ -39,7 +60,12 @@ export default defineConfig({
   // More than there are cores: a story waits for as long as it works.
   workers: 3,
   projects: [
-    { name: 'stories', testIgnore: OF_PACE },
+    { name: 'recipes', testMatch: RECIPES },
+    {
+      name: 'stories',
+      testIgnore: [OF_PACE, RECIPES],
+      use: { launchOptions: launchedWith(...FOR_SHORT_VISITS) },
+    },
     { name: 'pace', testMatch: OF_PACE, workers: 1 },
   ],
   // A gate runs on machines that others use as well: a story that needs its second try is named as flaky in the report.
@@ -59,18 +85,6 @@ export default defineConfig({
     // No trace: recording every change of a live board takes more of the machine than the board.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${FEATURES_OFF.join()}`,
-      ],
-    },
+    launchOptions: launchedWith(),
   },
 });

@@ -33,6 +33,12 @@ const AFTER_FIRST_PAINT = [
   'platform/service-worker/watch-releases.ts',
 ].map(source);
 
+/**
+ * What it loads a moment after that, and on a phone. Its style sheets are in the one of before: each sheet that comes later
+ * and has layers makes Chromium lay out the whole document again.
+ */
+const A_MOMENT_LATER = ['app/around-later.tsx', 'features/coupon/quick/quick-bet.tsx'].map(source);
+
 const COUPON_PARTS = /features[\\/]coupon[\\/]parts[\\/]/;
 /** What many screens look like, a few hundred bytes each: one file for all of them, not two for each. */
 const SMALL_PARTS =
@@ -72,7 +78,7 @@ export default defineConfig({
             // The entry itself stays outside: it is what the build manifest and the page name.
             { name: 'start', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 20 },
             { name: neededBy('board', [BOARD]), debugName: 'board', priority: 10 },
-            { name: neededBy('page', AFTER_FIRST_PAINT), debugName: 'page', priority: 5 },
+            { name: pageChunk(), debugName: 'page', priority: 5 },
             // The coupon and what it loads on demand are made of these: small, and shared by nearly all of them.
             { name: 'coupon-parts', test: COUPON_PARTS },
             { name: 'ui', test: SMALL_PARTS, priority: 3 },
@@ -121,6 +127,12 @@ function neededBy(chunk: string, files: readonly string[]) {
     const isIn = ICON.test(id) ? icons.has(basename(id)) : known.has(id) && !files.includes(id);
     return isIn ? chunk : undefined;
   };
+}
+
+function pageChunk() {
+  const [chunk, later] = [neededBy('page', AFTER_FIRST_PAINT), neededBy('page', A_MOMENT_LATER)];
+  return (id: string, modules: Modules): string | undefined =>
+    chunk(id, modules) ?? (id.endsWith('.css') ? later(id, modules) : undefined);
 }
 
 /** The service worker keeps the whole release but its languages: of those the one that the others fall back to. */

@@ -32,7 +32,14 @@ export default defineConfig({
       // Components in a document without layout: names, states, directions, focus; what is drawn is for stories.
       {
         extends: true,
-        test: { name: 'dom', include: [COMPONENTS], environment: 'happy-dom', pool: 'threads' },
+        test: {
+          name: 'dom',
+          include: [COMPONENTS],
+          environment: 'happy-dom',
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['tests/helpers/page/clean-page.ts'],
+        },
       },
       {
         extends: true,

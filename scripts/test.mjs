@@ -86,9 +86,10 @@ async function vitest(name, projects) {
   report(name, readVitest(file, root));
 }
 
-async function playwright(name, browser) {
+async function playwright(name, browser, projects = [name]) {
   const file = reportFile(folder, 'playwright', name);
-  await node(['node_modules/@playwright/test/cli.js', 'test', `--project=${name}`], {
+  const chosen = projects.map((project) => `--project=${project}`);
+  await node(['node_modules/@playwright/test/cli.js', 'test', ...chosen], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   report(name, readPlaywright(file));
@@ -113,7 +114,7 @@ await part('tests', () => vitest('tests', ['tests', 'crash', 'cluster']));
 
 const browser = await ensureBrowser();
 if (browser) {
-  await part('stories', () => playwright('stories', storyBrowser(browser)));
+  await part('stories', () => playwright('stories', storyBrowser(browser), ['recipes', 'stories']));
   await part('pace', () => playwright('pace', browser));
   await part('bench', () =>
     gate('bench', ['--import', 'tsx', 'bench/smoke.ts'], { env: { CHROMIUM_PATH: browser } }),

@@ -47,7 +47,7 @@ describe('the greeting', () => {
   it('names further books with their addresses, and says that they are simulated', () => {
     const books = FURTHER_BOOKS.map((plan) => ({ plan, port: 4309 + plan.number }));
     const text = greeting(config({ PUBLIC_ORIGIN: 'https://bets.example' }), { ...PLAIN, books });
-    expect(text).toContain('Book 2, Meridian: http://localhost:4311/ (simulated');
-    expect(text).toContain('Book 3, Polaris: http://localhost:4312/ (simulated');
+    expect(text).toContain('Book 2, Quillon: http://localhost:4311/ (simulated');
+    expect(text).toContain('Book 3, Tarnmere: http://localhost:4312/ (simulated');
   });
 });

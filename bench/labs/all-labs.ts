@@ -1,5 +1,6 @@
 /** Every lab by its name. */
 import type { Lab } from '../lab/lab.ts';
+import { booksLab } from './feed/books-lab.ts';
 import { decodeLab, diffLab } from './feed/decoding-labs.ts';
 import { deltaBytesLab } from './feed/delta-bytes-lab.ts';
 import { emitLab } from './feed/emit-lab.ts';
@@ -25,6 +26,7 @@ import { tabsLab } from './page/tabs-lab.ts';
 import { betsLab } from './server/bets-lab.ts';
 import { crowdLab } from './server/crowd-lab.ts';
 import { idleLab } from './server/idle-lab.ts';
+import { nodesLab } from './server/nodes-lab.ts';
 import { readersLab } from './server/readers-lab.ts';
 import { serverLab } from './server/server-lab.ts';
 import { waitingLab } from './server/waiting-lab.ts';
@@ -48,6 +50,7 @@ export const LABS: readonly Lab[] = [
   emitLab,
   stallLab,
   hubLab,
+  booksLab,
   latencyLab,
   tabsLab,
   frameLab,
@@ -59,6 +62,7 @@ export const LABS: readonly Lab[] = [
   idleLab,
   curvesLab,
   betsLab,
+  nodesLab,
   walletLab,
   worldWireLab,
   soakLab,

@@ -1,5 +1,4 @@
 /** The return of a game by its chances, exactly. Payments are for 1 staked, with the stake in them. */
-import { DeveloperError } from '../lib/developer-error.ts';
 import {
   add,
   compare,
@@ -76,13 +75,4 @@ export const cutTo = (step: bigint, { numerator, denominator }: Rational): Ratio
 export function approximately({ numerator, denominator }: Rational): number {
   const scale = 10n ** 18n;
   return Number((numerator * scale) / denominator) / Number(scale);
-}
-
-/** The ways to take k of n, which are quotients of factorials. Throws DeveloperError where n is negative. */
-export function choose(n: number, k: number): bigint {
-  if (n < 0) throw new DeveloperError('negative-factorial', n);
-  if (k < 0 || k > n) return 0n;
-  let ways = 1n;
-  for (let at = 1; at <= k; at += 1) ways = (ways * BigInt(n - at + 1)) / BigInt(at);
-  return ways;
 }

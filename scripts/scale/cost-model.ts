@@ -98,7 +98,7 @@ export function costOf(
     ),
   );
   const following = (measured.followTickMs * measured.ticksPerSecond) / 1_000;
-  const deltas = (originRequests * measured.deltaMs) / 1_000;
+  const deltas = (originRequests * assumed.deltaMs) / 1_000;
   // A node of one core; the second one is there for the day when the first is not.
   const nodes = Math.max(2, Math.ceil(Math.max(deltas / (used - following), waiting / measured.mostWaiting)));
   const gigabytes = (bytes * SECONDS_OF_HOUR * assumed.peakHours) / 1e9;

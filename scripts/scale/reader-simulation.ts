@@ -23,12 +23,12 @@ export interface SimulationOptions {
   readonly nodes: number;
   /** The most that a node is behind the world; the nodes are spread over it. */
   readonly lagMs: number;
-  /** From a reader to its edge and back, and from an edge to a node and back. */
+  /** The ways from a reader to its edge and back, and from an edge to a node and back. */
   readonly rttMs: number;
   readonly originRttMs: number;
-  /** How often those who wait for somebody else's answer look for it, as nginx does; 0: they are told. */
+  /** The interval at which those who wait for somebody else's answer look for it, as nginx does; 0: they are told. */
   readonly lockPollMs: number;
-  /** How long a node holds a question at most. */
+  /** The most that a node holds a question. */
   readonly waitMs: number;
 }
 
@@ -38,7 +38,7 @@ export interface SimulationResult {
   readonly originRequests: number;
   /** Answers that readers got. */
   readonly answers: number;
-  /** From the tick to its reader, ms. */
+  /** The time from a tick to its reader, ms. */
   readonly delayMs: { readonly median: number; readonly p99: number };
   /** The most questions that waited at one node. */
   readonly mostWaiting: number;

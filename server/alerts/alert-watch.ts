@@ -181,12 +181,17 @@ export class AlertWatch {
     if (this.#isLookPlanned || this.#watched.size === 0) return;
     this.#isLookPlanned = true;
     this.#later(LOOK_EVERY_MS, () => {
-      this.#isLookPlanned = false;
-      const { prepare } = this.#parts.world;
-      if (!prepare) return this.look();
-      // What is not told yet is looked at after another tick.
+      const { world } = this.#parts;
+      const look = () => {
+        this.#isLookPlanned = false;
+        this.look();
+      };
+      if (!world.prepare) return look();
+      // What is not told in time is looked at after another tick.
       this.#work(
-        this.#parts.world.prepare?.(() => this.#read()).then(() => this.look()) ?? Promise.resolve(),
+        world.prepare(() => this.#read()).then(look, () => {
+          this.#isLookPlanned = false;
+        }),
       );
     });
   }

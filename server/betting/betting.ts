@@ -36,6 +36,7 @@ import { CashOutStore } from './cash-out/cash-out-store.ts';
 import { SwapStore } from './cash-out/swap-store.ts';
 import { BetRecord } from './history/bet-record.ts';
 import { betRecordRoutes } from './history/bet-record-routes.ts';
+import type { NewBet } from './history/bet-rows.ts';
 import { autoBetRoutes } from './orders/auto-bet-routes.ts';
 import { AutoBetStore } from './orders/auto-bet-store.ts';
 import { AutoBets } from './orders/auto-bets.ts';
@@ -105,7 +106,7 @@ export interface BettingParts {
 }
 
 /** How often acts are looked for that were lost with their node. */
-const LOOK_FOR_LOST_MS = 2_000;
+const LOOK_FOR_LOST_MS = 5_000;
 /** How long a node that is stopped goes on to decide what waits there: longer than the delay of any sport. */
 const DRAIN_MS = 8_000;
 
@@ -127,6 +128,66 @@ export interface Betting {
 const lostLoop = ({ onError }: Pick<BettingParts, 'onError'>, after: After, step: () => Promise<void>) =>
   new StepLoop({ step, everyMs: LOOK_FOR_LOST_MS, after, onError });
 
+interface SettlingNeeds {
+  readonly bus: Bus;
+  readonly database: Database;
+  readonly isAlone: boolean;
+  readonly part: Part;
+  readonly steps: BetSteps;
+  readonly turnAfter: After;
+}
+
+/** Settlement by the book, or by messages of stored outcomes where others settle as well. */
+function settlingOf(
+  parts: Pick<BettingParts, 'after' | 'book' | 'nowMs' | 'onError' | 'turns'>,
+  { bus, database, isAlone, part, steps, turnAfter }: SettlingNeeds,
+) {
+  const settlements = steppedSettlements(new SettlementStore(database), steps);
+  const awaited = isAlone ? new AwaitedGames() : undefined;
+  if (!isOneOfSeveral(part)) {
+    const settler = new Settler({ ...parts, settlements, ...(awaited ? { awaited } : {}) });
+    return { awaited, isShared: false, settler, settling: settler };
+  }
+  const settling = new OutcomeSettling({ ...parts, settlements, database, bus, turnAfter, ...parts.turns });
+  return { awaited, isShared: true, settler: settling.settler, settling };
+}
+
+interface RoutesNeeds extends BettingParts {
+  readonly advances: AdvanceService;
+  readonly autoBets: AutoBets;
+  readonly cashOuts: CashOutService;
+  readonly freeBets: FreeBets;
+  readonly reads: Database;
+  readonly receipts: ReceiptService;
+}
+
+const moreRoutes = (needs: RoutesNeeds): readonly CallRoutes[] => [
+  receiptRoutes(needs.receipts),
+  betRecordRoutes(new BetRecord(needs.reads)),
+  powerBetRoutes(new PowerBets(needs)),
+  cashOutRoutes(needs.cashOuts),
+  (scope, calls) => autoBetRoutes(scope, needs.autoBets, calls),
+  (scope, calls) => advanceRoutes(scope, needs.advances, calls),
+  (scope, calls) => expressHighlightRoutes(scope, needs.book, calls),
+  (scope, calls) => freeBetRoutes(scope, needs.freeBets, calls, needs.nowMs),
+  webRoutes(needs),
+];
+
+/** What placing and its routes keep bets by. */
+function storesOf(
+  { database, steps, ...parts }: BettingParts & { readonly steps: BetSteps },
+  awaited: AwaitedGames | undefined,
+) {
+  const stores = { bets: new BetStore(database, parts.part), swaps: new SwapStore(database, parts.part) };
+  const onStoring = ({ legs }: NewBet) => awaited?.add(legs.map(({ gameId }) => gameId));
+  const signer = parts.signer ?? openReceiptSigner(parts.dataDir);
+  return {
+    ...steppedStores(stores, steps, onStoring),
+    freeBets: new FreeBets(database, parts.bonuses),
+    receipts: new ReceiptService({ ...parts, steps, database, signer }),
+  };
+}
+
 export function createBetting({
   database,
   hasDemo = false,
@@ -142,25 +203,15 @@ export function createBetting({
   const { bus = new LocalBus(), part = 'all', turns } = parts;
   const turnAfter = turns?.turnAfter ?? parts.after;
   const ledger = new Ledger(database);
-  const settlements = steppedSettlements(new SettlementStore(database), steps);
-  const awaited = isAlone ? new AwaitedGames() : undefined;
-  const shared = isOneOfSeveral(part)
-    ? new OutcomeSettling({ ...parts, settlements, database, bus, turnAfter, ...turns })
-    : undefined;
-  const settler = shared?.settler ?? new Settler({ ...parts, settlements, ...(awaited ? { awaited } : {}) });
-  const settling = shared ?? settler;
-  const { bets, swaps } = steppedStores(
-    { bets: new BetStore(database, part), swaps: new SwapStore(database, part) },
-    steps,
-    ({ legs }) => awaited?.add(legs.map(({ gameId }) => gameId)),
-  );
-  const freeBets = new FreeBets(database, parts.bonuses);
-  const receipts = new ReceiptService({
-    ...parts,
-    steps,
+  const { awaited, settler, settling, isShared } = settlingOf(parts, {
+    bus,
     database,
-    signer: parts.signer ?? openReceiptSigner(parts.dataDir),
+    isAlone,
+    part,
+    steps,
+    turnAfter,
   });
+  const { bets, freeBets, receipts, swaps } = storesOf({ ...parts, database, steps }, awaited);
   const currencies = new StakeCurrencies();
   const advances = new AdvanceService({ ...parts, turnAfter, settler, advances: new AdvanceStore(database) });
   const service = new PlacingService({
@@ -168,7 +219,7 @@ export function createBetting({
     ...parts,
     currencies,
     // Of several programs those that do jobs find by themselves what was decided meanwhile.
-    settler: shared ? { settleGame: () => undefined } : settler,
+    settler: isShared ? { settleGame: () => undefined } : settler,
     steps,
     swaps,
     bets,
@@ -184,11 +235,11 @@ export function createBetting({
     onTaken: (id) => receipts.issueSales(id),
   });
   const lost = lostLoop(parts, turnAfter, async () => {
-    if (!shared) return;
     await refuseLost({ bets, nowMs: parts.nowMs });
     await cashOuts.endLost();
     await receipts.writeOwed(true);
   });
+  const drainMs = isShared ? DRAIN_MS : 0;
   const savedCoupons = new SavedCouponStore({ ...parts, database });
   const sessions = new Sessions(database, ledger, parts.nowMs);
   return {
@@ -208,15 +259,7 @@ export function createBetting({
         savedCoupons,
         nowMs: parts.nowMs,
         more: [
-          receiptRoutes(receipts),
-          betRecordRoutes(new BetRecord(reads)),
-          powerBetRoutes(new PowerBets({ ...parts, database })),
-          cashOutRoutes(cashOuts),
-          (scope, calls) => autoBetRoutes(scope, autoBets, calls),
-          (scope, calls) => advanceRoutes(scope, advances, calls),
-          (scope, calls) => expressHighlightRoutes(scope, parts.book, calls),
-          (scope, calls) => freeBetRoutes(scope, freeBets, calls, parts.nowMs),
-          webRoutes({ ...parts, database }),
+          ...moreRoutes({ ...parts, advances, autoBets, cashOuts, database, freeBets, reads, receipts }),
           ...more,
         ],
         ...(parts.limits ? { limits: parts.limits } : {}),
@@ -227,9 +270,9 @@ export function createBetting({
       await currencies.load(database);
       await receipts.start(doesJobs(part));
       if (!doesJobs(part)) return;
-      if (!shared) await service.start();
+      if (!isShared) await service.start();
       await settling.start();
-      if (shared) lost.start();
+      if (isShared) lost.start();
       await cashOuts.start();
       advances.start();
       await autoBets.start();
@@ -246,7 +289,7 @@ export function createBetting({
       await lost.stop();
       await autoBets.stop();
       await advances.stop();
-      await Promise.all([cashOuts.stop(shared ? DRAIN_MS : 0), service.stop(shared ? DRAIN_MS : 0)]);
+      await Promise.all([cashOuts.stop(drainMs), service.stop(drainMs)]);
       await settling.stop();
       await receipts.idle();
     },

@@ -29,7 +29,7 @@ export interface BookPlan {
 export const FURTHER_BOOKS: readonly BookPlan[] = [
   {
     number: 2,
-    name: 'Meridian',
+    name: 'Quillon',
     color: '#2f7fd6',
     spelling: 'clubs',
     margin: 0.008,
@@ -42,7 +42,7 @@ export const FURTHER_BOOKS: readonly BookPlan[] = [
   },
   {
     number: 3,
-    name: 'Polaris',
+    name: 'Tarnmere',
     color: '#b7791f',
     spelling: 'by-ear',
     margin: -0.004,

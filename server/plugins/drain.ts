@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../routes/health.ts';
 
 const LOOK_EVERY_MS = 100;
-/** With nobody connected for so long nobody comes any more. */
+/** The time without a connection after which nobody comes any more. */
 const QUIET_MS = 1_000;
 
 export class Drain {

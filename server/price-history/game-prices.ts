@@ -21,7 +21,7 @@ const LOOK_AT_SCORE_MS = 1_000;
 /** The interval of reading events, which take more to make, and have their own moments. */
 const LOOK_AT_EVENTS_MS = 10_000;
 /** The interval of reading prices that nobody else reads, where a world works them out for who does. */
-const LOOK_AT_UNREAD_MS = 10_000;
+const LOOK_AT_UNREAD_MS = 30_000;
 const MOST_SELECTIONS = 4_096;
 const MOST_SCORES = 2_000;
 const MOST_EVENTS = 1_000;

@@ -1,11 +1,12 @@
 /** What joins a program to the others of a cluster: the servers of messages, the bus over them and the stream of the world. */
+
 import { must } from '#domain/lib/must.ts';
 import type { Config } from '../cli.ts';
 import { NatsBus } from '../cluster/bus/nats-bus.ts';
 import { connectNats } from '../cluster/bus/nats-connection.ts';
+import type { ClusterLog } from '../cluster/cluster-log.ts';
 import { WorldStream } from '../cluster/stream/world-stream.ts';
 import type { Readiness } from '../routes/health.ts';
-import type { RoleLog } from './late-log.ts';
 
 export interface ClusterLink {
   readonly bus: NatsBus;
@@ -19,7 +20,7 @@ export interface ClusterLink {
 const ANSWERS_WITHIN_MS = 2_000;
 
 /** Joins the cluster; waits for its servers where they are not there yet. */
-export async function openLink({ nats, nodeId, role }: Config, log: RoleLog): Promise<ClusterLink> {
+export async function openLink({ nats, nodeId, role }: Config, log: ClusterLog): Promise<ClusterLink> {
   const chosen = must(nats, 'the servers of messages');
   const connection = await connectNats(chosen, nodeId === undefined ? role : `${role} ${nodeId}`, log);
   const bus = new NatsBus({

@@ -1,5 +1,6 @@
 /** The world of a program that another one plays it for. */
 
+import type { ClusterLog } from '../cluster/cluster-log.ts';
 import { WorldReader } from '../cluster/stream/world-reader.ts';
 import { KeptAnswers } from '../cluster/world/kept-answers.ts';
 import { RemoteWorld } from '../cluster/world/remote-world.ts';
@@ -10,12 +11,11 @@ import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
 import type { Readiness } from '../routes/health.ts';
 import { isBehind } from '../source/source.ts';
 import type { ClusterLink } from './cluster-link.ts';
-import type { RoleLog } from './late-log.ts';
 
 export interface FollowedWorldParts {
   readonly link: ClusterLink;
   readonly nowMs: () => number;
-  readonly log: RoleLog;
+  readonly log: ClusterLog;
   /** What was decided; nothing where the program has no database. */
   readonly outcomes?: OutcomesPort;
 }

@@ -1,8 +1,6 @@
 /** A log for what happens before the server has one: its lines are written once there is. */
 import type { WatchLog } from '../database-watch.ts';
 
-export type RoleLog = Pick<WatchLog, 'info' | 'error'>;
-
 export class LateLog implements WatchLog {
   #log: WatchLog | undefined;
   #lines: (readonly [keyof WatchLog, object, string])[] = [];

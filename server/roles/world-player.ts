@@ -3,9 +3,12 @@
  * that waits plays the same games beside the one that tells them, and goes on with them when it follows. It asks for the lease again
  * whenever it has lost it.
  */
+
 import { randomBytes } from 'node:crypto';
+import type { ClusterLog } from '../cluster/cluster-log.ts';
 import { acquireLease, type HeldLease } from '../cluster/lease/lease.ts';
 import { LeaseStore } from '../cluster/lease/lease-store.ts';
+import { OUTCOMES_WRITTEN } from '../cluster/notices/subjects.ts';
 import { OutcomeStore } from '../cluster/outbox/outcome-store.ts';
 import { OutcomeWriter } from '../cluster/outbox/outcome-writer.ts';
 import { type WorldRunRow, WorldRunStore } from '../cluster/run/world-run-store.ts';
@@ -20,7 +23,6 @@ import { isBehind, type World } from '../source/source.ts';
 import type { SteadyClock } from '../steady-clock.ts';
 import type { Database } from '../store/engine.ts';
 import type { ClusterLink } from './cluster-link.ts';
-import type { RoleLog } from './late-log.ts';
 import { after } from './listening.ts';
 import { askedOf, createPlayedWorld, minuteOf } from './played-world.ts';
 
@@ -29,7 +31,7 @@ export interface WorldPlayerParts {
   readonly clock: SteadyClock;
   readonly database: Database;
   readonly link: ClusterLink;
-  readonly log: RoleLog;
+  readonly log: ClusterLog;
   /** The program, as no other one is called. */
   readonly holder: string;
 }
@@ -44,8 +46,6 @@ const LEASE = 'world';
 /** The world tells its clock so often, also where nothing changes: nodes take longer silence for a fault. */
 const BEAT_MS = 1_000;
 const LOOK_EVERY_MS = 100;
-/** Outcomes were stored: those that hand them on look now. */
-const OUTCOMES_WRITTEN = 'outcomes.written';
 const NOTHING = new Uint8Array();
 
 export class WorldPlayer {

@@ -7,13 +7,13 @@ import { checkSite, overrideProblems } from './check-site.ts';
 import { type BookSource, booksOfSite, originsOf } from './site-books.ts';
 
 const SOURCE: BookSource = {
-  name: 'Meridian',
+  name: 'Quillon',
   color: '#3366aa',
   address: 'https://book.example',
   cadenceMs: 2_000,
   keys: 'short',
 };
-const own = { ...SOURCE, name: 'Polaris', address: 'http://localhost:4312' };
+const own = { ...SOURCE, name: 'Tarnmere', address: 'http://localhost:4312' };
 const withSources = (...sources: readonly object[]) => ({ books: { sources } });
 const problemsOf = (value: object): readonly string[] => {
   const read = readSiteDocument(value, checkSite);
@@ -25,7 +25,7 @@ describe('further books of a site', () => {
     const books = (...sources: BookSource[]) =>
       booksOfSite({ settings: merged(SITE_DEFAULTS, { books: { sources } }) }, () => [own])();
     expect(originsOf(books(SOURCE))).toEqual(['https://book.example', 'http://localhost:4312']);
-    const moved = { ...SOURCE, name: 'polaris' };
+    const moved = { ...SOURCE, name: 'tarnmere' };
     expect(originsOf(books(moved))).toEqual(['https://book.example']);
     expect(books().requestsPerMinute).toBe(SITE_DEFAULTS.books.requestsPerMinute);
   });
@@ -37,8 +37,8 @@ describe('further books of a site', () => {
 
   it('are refused where they are no sources, called alike, or said for some visitors', () => {
     expect(problemsOf(withSources(SOURCE))).toEqual([]);
-    expect(problemsOf(withSources(SOURCE, { ...SOURCE, name: 'MERIDIAN' }))).toEqual([
-      'books.sources.1.name: another one has "MERIDIAN" too',
+    expect(problemsOf(withSources(SOURCE, { ...SOURCE, name: 'QUILLON' }))).toEqual([
+      'books.sources.1.name: another one has "QUILLON" too',
       'books.sources.1.address: another one has "https://book.example" too',
     ]);
     for (const wrong of [

@@ -13,7 +13,7 @@ import { type Direction, type Language, type LanguageCode, toldLanguage } from '
 import type { BundlePart } from './load-bundle.ts';
 
 export interface OfferedLanguage extends Language {
-  /** The share of all texts that it has; 1 is all. */
+  /** The share of all texts that it has, names of sports among them; 1 is all. */
   readonly share: number;
 }
 
@@ -29,7 +29,8 @@ const asOffered = ({ code, direction, locale, madeOf, share, title }: Entry): Of
   share,
   isComplete: share === 1,
   ...(madeOf !== undefined && { madeOf }),
-  ...(share === 0 && { textsIn: FALLBACK_LANGUAGE }),
+  // Names of sports alone are no texts of the page.
+  ...(share < 1 && !CHUNKS[code]?.start && { textsIn: FALLBACK_LANGUAGE }),
 });
 
 /** The languages that can be chosen, in the order of the table; the pseudo-languages only while developing. */

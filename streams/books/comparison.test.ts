@@ -10,8 +10,8 @@ const START = Date.UTC(2026, 5, 6, 18);
 const OWN = 'Touchline';
 const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   [OWN]: ['Marlbury United', 'Lyddale City'],
-  Meridian: ['Marlbury Utd FC', 'Lyddale City'],
-  Polaris: ['Лиддейл Сити', 'Марлбери Юнайтед'],
+  Quillon: ['Marlbury Utd FC', 'Lyddale City'],
+  Tarnmere: ['Лиддейл Сити', 'Марлбери Юнайтед'],
 };
 const game = (book: string, gameId: number, more: Partial<ToldGame> = {}): ToldGame => ({
   book,
@@ -38,13 +38,14 @@ const result = (home: number, draw: number, away: number) => [
 
 /** Three books with one game, of which the third has the sides the other way round. */
 function threeBooks() {
-  const comparison = new Comparison(OWN, ['Meridian', 'Polaris']);
+  const comparison = new Comparison(OWN, ['Quillon', 'Tarnmere']);
   for (const [at, book] of comparison.books.entries()) comparison.setGame(game(book, at + 1));
+  comparison.settle();
   const tell = (book: string, prices: readonly ToldPrice[], atMs: number) =>
     comparison.setPrices({ book, gameId: comparison.books.indexOf(book) + 1 }, prices, atMs);
   tell(OWN, [...result(2_000, 3_500, 4_000), price(17, 9, 1_900, 2.5)], START);
-  tell('Meridian', [...result(2_050, 3_500, 3_900), price(17, 9, 1_950, 2.75)], START);
-  tell('Polaris', result(4_100, 3_400, 1_950), START);
+  tell('Quillon', [...result(2_050, 3_500, 3_900), price(17, 9, 1_950, 2.75)], START);
+  tell('Tarnmere', result(4_100, 3_400, 1_950), START);
   const row = (group: number, type: number) =>
     comparison.game(1)?.rows.find(({ place }) => place.group === group && place.type === type);
   const odds = (group: number, type: number) => row(group, type)?.cells.map((cell) => cell?.odds);
@@ -63,7 +64,7 @@ describe('books side by side', () => {
 
   it('have swapped sides once a person has said so, and their selections turned', () => {
     const { comparison, odds } = threeBooks();
-    comparison.index.answers.set({ book: OWN, gameId: 1 }, { book: 'Polaris', gameId: 3 }, 'same');
+    comparison.index.answers.set({ book: OWN, gameId: 1 }, { book: 'Tarnmere', gameId: 3 }, 'same');
     expect(comparison.game(1)?.matches[1]).toMatchObject({ verdict: 'same', score: { swapped: true } });
     expect(odds(1, 1)).toEqual([2_000, 2_050, 1_950]);
     expect(odds(1, 2)).toEqual([3_500, 3_500, 3_400]);
@@ -72,10 +73,10 @@ describe('books side by side', () => {
 
   it('mark the best open price, of two books and more', () => {
     const { row, tell } = threeBooks();
-    expect(row(1, 1)?.best).toEqual(['Meridian']);
-    expect(row(1, 2)?.best).toEqual([OWN, 'Meridian']);
+    expect(row(1, 1)?.best).toEqual(['Quillon']);
+    expect(row(1, 2)?.best).toEqual([OWN, 'Quillon']);
     expect(row(17, 9)?.best).toEqual([]);
-    tell('Meridian', [price(1, 1, 2_050, 0, true)], START + 1);
+    tell('Quillon', [price(1, 1, 2_050, 0, true)], START + 1);
     expect(row(1, 1)?.best).toEqual([]);
     expect(row(1, 1)?.cells[1]).toMatchObject({ suspended: true });
   });
@@ -83,10 +84,10 @@ describe('books side by side', () => {
   it('say who moved first, the same way and within a minute', () => {
     const { row, tell } = threeBooks();
     const first = () => row(1, 1)?.first;
-    tell('Meridian', [price(1, 1, 2_000)], START + 1_000);
+    tell('Quillon', [price(1, 1, 2_000)], START + 1_000);
     expect(first()).toBeUndefined();
     tell(OWN, [price(1, 1, 1_950)], START + 3_000);
-    expect(first()).toBe('Meridian');
+    expect(first()).toBe('Quillon');
     expect(row(1, 1)?.cells.map((cell) => cell?.movedAtMs)).toEqual([
       START + 3_000,
       START + 1_000,
@@ -94,7 +95,7 @@ describe('books side by side', () => {
     ]);
     tell(OWN, [price(1, 1, 2_100)], START + 4_000);
     expect(first()).toBeUndefined();
-    tell('Meridian', [price(1, 1, 2_150)], START + 90_000);
+    tell('Quillon', [price(1, 1, 2_150)], START + 90_000);
     expect(first()).toBeUndefined();
     tell(OWN, [price(1, 1, 2_200)], START + 90_000);
     expect(first()).toBeUndefined();
@@ -102,9 +103,9 @@ describe('books side by side', () => {
 
   it('follow prices and games that leave', () => {
     const { comparison, odds, row, tell } = threeBooks();
-    tell('Meridian', [price(1, 1, 0)], START + 1);
+    tell('Quillon', [price(1, 1, 0)], START + 1);
     expect(odds(1, 1)).toEqual([2_000, undefined, undefined]);
-    comparison.removeGame({ book: 'Meridian', gameId: 2 });
+    comparison.removeGame({ book: 'Quillon', gameId: 2 });
     expect(comparison.game(1)?.matches[0]).toBeUndefined();
     comparison.removeGame({ book: OWN, gameId: 1 });
     expect(row(1, 1)).toBeUndefined();
@@ -113,26 +114,46 @@ describe('books side by side', () => {
     expect(comparison.game(1)).toBeUndefined();
   });
 
+  it('have no pair while names wait to be matched, however few at a time', () => {
+    const { comparison } = threeBooks();
+    const verdicts = () => comparison.game(1)?.matches.map((match) => match?.verdict);
+    comparison.setGame(game('Quillon', 7, { startsAt: START + 60_000 }));
+    comparison.setGame(game('Quillon', 8, { home: 'Kirkmere' }));
+    expect(verdicts()).toEqual([undefined, undefined]);
+    expect(comparison.settle(1)).toBe(true);
+    expect(verdicts()).toEqual([undefined, undefined]);
+    expect(comparison.settle(1)).toBe(false);
+    // Another one that is as near: none of both is sure any more.
+    expect(verdicts()).toEqual(['doubtful', 'doubtful']);
+    comparison.removeGame({ book: 'Quillon', gameId: 7 });
+    expect(verdicts()).toEqual(['sure', 'doubtful']);
+    // A score is no name.
+    comparison.setGame(game('Quillon', 2), [1, 0]);
+    expect(verdicts()).toEqual(['sure', 'doubtful']);
+  });
+
   it('use prices for what is doubtful by its name', () => {
-    const comparison = new Comparison(OWN, ['Meridian']);
+    const comparison = new Comparison(OWN, ['Quillon']);
     comparison.setGame(game(OWN, 1));
-    comparison.setGame(game('Meridian', 2, { home: 'Marlbury' }));
+    comparison.setGame(game('Quillon', 2, { home: 'Marlbury' }));
+    comparison.settle();
     const verdict = () => comparison.game(1)?.matches[0]?.verdict;
     expect(verdict()).toBe('doubtful');
     comparison.setPrices({ book: OWN, gameId: 1 }, result(2_000, 3_500, 4_000), START);
-    comparison.setPrices({ book: 'Meridian', gameId: 2 }, result(2_020, 3_450, 3_950), START);
+    comparison.setPrices({ book: 'Quillon', gameId: 2 }, result(2_020, 3_450, 3_950), START);
     expect(verdict()).toBe('sure');
   });
 
   it('take no more games of a book than they can, no endless names, and no book that is not theirs', () => {
-    const comparison = new Comparison(OWN, ['Meridian']);
+    const comparison = new Comparison(OWN, ['Quillon']);
     const told = (gameId: number) =>
-      comparison.setGame(game('Meridian', gameId, { home: 'Dacapo '.repeat(50_000) }));
+      comparison.setGame(game('Quillon', gameId, { home: 'Dacapo '.repeat(50_000) }));
     expect([told(1), comparison.setGame(game('Nobody', 1))]).toEqual([true, false]);
-    expect(comparison.index.gamesOf('Meridian')[0]?.home.length).toBe(120);
+    comparison.settle();
+    expect(comparison.index.gamesOf('Quillon')[0]?.home.length).toBe(120);
     for (let id = 2; id <= 8_000; id += 1)
-      comparison.setGame(game('Meridian', id, { sportId: id, home: 'A', away: 'B' }));
-    expect(comparison.setGame(game('Meridian', 8_001))).toBe(false);
-    expect(comparison.setGame(game('Meridian', 8_000, { sportId: 7 }))).toBe(true);
+      comparison.setGame(game('Quillon', id, { sportId: id, home: 'A', away: 'B' }));
+    expect(comparison.setGame(game('Quillon', 8_001))).toBe(false);
+    expect(comparison.setGame(game('Quillon', 8_000, { sportId: 7 }))).toBe(true);
   });
 });

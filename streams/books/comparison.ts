@@ -1,6 +1,7 @@
 /**
  * Books side by side: games of the own book with those of others that are the same, and their prices in rows of selections.
- * Work is linear in changes: a price costs its own place, a game those that share a word with it.
+ * Work is linear in changes: a price costs its own place, a game those that share a word with it. Names are matched by
+ * `settle`, a few at a time, so that thousands of games that come at once hold nobody up.
  */
 
 import type { GameOfBook } from '../matching/match-answers.ts';
@@ -35,7 +36,17 @@ interface Told {
   readonly prices: ComparedPrices;
   game: ToldGame;
   score?: readonly [number, number] | undefined;
+  /** The game under the names that were matched; absent before the first time. */
+  named?: ToldGame;
 }
+
+const isSameName = (one: ToldGame | undefined, other: ToldGame): boolean =>
+  one !== undefined &&
+  one.sportId === other.sportId &&
+  one.championship === other.championship &&
+  one.home === other.home &&
+  one.away === other.away &&
+  one.startsAt === other.startsAt;
 
 const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 
@@ -44,6 +55,8 @@ export class Comparison {
   readonly #own: string;
   readonly #others: readonly string[];
   readonly #books = new Map<string, Map<number, Told>>();
+  /** Games whose names are to be matched yet, in the order in which they came. */
+  readonly #waiting = new Set<Told>();
 
   constructor(own: string, others: readonly string[], index = new MatchIndex()) {
     this.index = index;
@@ -73,11 +86,28 @@ export class Comparison {
     kept.game = game;
     kept.score = score;
     games.set(told.gameId, kept);
-    this.#match(kept);
+    // Names are matched a few at a time; scores and prices cost next to nothing.
+    if (!known || !isSameName(known.named, game)) this.#waiting.add(kept);
+    else this.#match(kept);
     return true;
   }
 
+  /** Matches the names of so many games that came or changed. Answers whether there are more. */
+  settle(most = Number.POSITIVE_INFINITY): boolean {
+    let left = most;
+    for (const told of this.#waiting) {
+      if (left <= 0) break;
+      left -= 1;
+      this.#waiting.delete(told);
+      told.named = told.game;
+      this.#match(told);
+    }
+    return this.#waiting.size > 0;
+  }
+
   removeGame(of: GameOfBook): void {
+    const told = this.#told(of);
+    if (told) this.#waiting.delete(told);
     this.#books.get(of.book)?.delete(of.gameId);
     this.index.remove(of);
   }
@@ -88,7 +118,7 @@ export class Comparison {
     if (!told) return;
     let isOfResult = false;
     for (const price of prices) isOfResult = told.prices.set(price, atMs) || isOfResult;
-    if (isOfResult) this.#match(told);
+    if (isOfResult && !this.#waiting.has(told)) this.#match(told);
   }
 
   /** The own games, in no order. */
@@ -100,7 +130,11 @@ export class Comparison {
   game(gameId: number): ComparedGame | undefined {
     const own = this.#told({ book: this.#own, gameId });
     if (!own) return undefined;
-    const matches = this.#others.map((book) => this.index.matchOf({ book: this.#own, gameId }, book));
+    // A pair is sure beside all that could be meant as well: not before their names are matched.
+    const isSettled = this.#waiting.size === 0;
+    const matches = this.#others.map((book) =>
+      isSettled ? this.index.matchOf({ book: this.#own, gameId }, book) : undefined,
+    );
     const beside = matches.map((match) =>
       match && match.verdict !== 'doubtful'
         ? { prices: this.#told(match.other)?.prices, swapped: match.score.swapped }

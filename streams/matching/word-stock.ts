@@ -2,8 +2,8 @@
 import type { NameWord, NormalName } from './normal-name.ts';
 
 const PREFIX = 4;
-/** Beyond this many games a word says nothing of which of them is meant. */
-const MOST_GAMES = 160;
+/** Games that are looked at in the lists of the words of one game, the rarest word first. */
+const MOST_LOOKED_AT = 1_200;
 const FURTHER_NAMES = 200;
 /** The share of names that have a word such as United, each of them. */
 const PARTING_SHARE = 0.05;
@@ -76,9 +76,14 @@ export class WordStock<Game> {
   /** Games that share a word with the names, those that share more first. `accepts` leaves out what cannot be meant. */
   alike(names: readonly NormalName[], accepts: (game: Game) => boolean, most: number): readonly Game[] {
     const shared = new Map<Game, number>();
-    for (const key of new Set(this.#keysIn(names))) {
-      const games = this.#games.get(key);
-      if (!games || games.size > MOST_GAMES) continue;
+    const lists = [...new Set(this.#keysIn(names))]
+      .flatMap((key) => this.#games.get(key) ?? [])
+      .sort((one, other) => one.size - other.size);
+    let left = MOST_LOOKED_AT;
+    for (const games of lists) {
+      // A usual word counts as well, as long as there is room: two of them together are rare.
+      if (games.size > left) break;
+      left -= games.size;
       for (const game of games) {
         const count = shared.get(game);
         if (count !== undefined) shared.set(game, count + 1);

@@ -17,6 +17,7 @@ describe('M7 a server that is killed again and again', () => {
       expect(report.coupons).toBeGreaterThan(0);
       expect(report.rounds).toBeGreaterThan(1);
       expect(report.bonuses).toBeGreaterThan(1);
+      expect(report.onBonusMoney).toBeGreaterThan(0);
       expect(report.tournaments).toBeGreaterThan(0);
     },
     LIMIT_MS,

@@ -15,7 +15,7 @@ import type { Database } from '#server/store/engine.ts';
 import { makeDataFolder } from '#tests/helpers/databases/data-folder.ts';
 import { BetTalk, readBody } from './acts/bet-talk.ts';
 import { BonusActs, configureBonuses } from './acts/bonus-acts.ts';
-import { CasinoActs, configureProvider } from './acts/casino-acts.ts';
+import { addJackpot, CasinoActs, configureProvider } from './acts/casino-acts.ts';
 import { CouponActs } from './acts/coupon-acts.ts';
 import { CreditActs, isOnCredit } from './acts/credit-acts.ts';
 import { DrawnBets } from './acts/drawn-bets.ts';
@@ -23,11 +23,13 @@ import { isQuiet } from './acts/quiet.ts';
 import { ResultTalk } from './acts/result-talk.ts';
 import { SaleTalk } from './acts/sale-talk.ts';
 import { TournamentActs } from './acts/tournament-acts.ts';
+import { inspectBonusMoney } from './books/gifts/inspect-bonus-money.ts';
 import { inspectBonusEnd, inspectBonuses } from './books/gifts/inspect-bonuses.ts';
 import { inspectTournaments } from './books/gifts/inspect-tournaments.ts';
 import { inspectAdvances, inspectWaiting } from './books/inspect-advances.ts';
 import { inspectBooks, inspectEnd, storedTogether } from './books/inspect-books.ts';
 import { inspectCoupons } from './books/inspect-coupons.ts';
+import { inspectJackpot } from './books/inspect-jackpot.ts';
 import { inspectRounds } from './books/inspect-rounds.ts';
 import { inspectSales } from './books/inspect-sales.ts';
 import { type ModelBet, type ModelSale, ReferenceModel } from './books/reference-model.ts';
@@ -109,6 +111,7 @@ export class CrashLoop {
     });
     try {
       await this.#rise(false);
+      await this.#addJackpot();
       await this.#openUsers();
       while (!this.#isEnough(this.#count.kills) && this.#faults.length === 0) {
         await this.#live();
@@ -153,6 +156,13 @@ export class CrashLoop {
     }
   }
 
+  /** Gives the provider's game a jackpot, which is a row of the database. */
+  async #addJackpot(): Promise<void> {
+    await this.#server.kill();
+    await this.#withDatabase(addJackpot);
+    await this.#rise(false);
+  }
+
   async #openUsers(): Promise<void> {
     // Few enough bets of each for one page of its list.
     const amount = Math.min(25, Math.max(6, Math.ceil(this.#options.placements / 45)));
@@ -173,7 +183,7 @@ export class CrashLoop {
     const firsts = [
       () => this.#casino.play(this.#anyUser()),
       () => this.#coupons.buy(this.#anyUser()),
-      () => this.#bonuses.take(this.#playerOf()),
+      () => this.#bonuses.take(this.#playerOf(), 'loop-first'),
       () => this.#tournaments.act(this.#playerOf()),
       () => this.#tournaments.act(this.#playerOf()),
     ];
@@ -300,7 +310,9 @@ export class CrashLoop {
       inspectAdvances,
       inspectCoupons,
       inspectRounds,
+      inspectJackpot,
       inspectBonuses,
+      inspectBonusMoney,
       inspectTournaments,
     ];
     const faults: string[] = [];

@@ -38,10 +38,14 @@ export interface CrashReport {
   /** Rounds of the casino, and those of them that were paid to their end. */
   readonly rounds: number;
   readonly roundsPaid: number;
+  /** Rounds that took the jackpot. */
+  readonly jackpots: number;
   /** Bonuses that were taken, those of them that were wagered into the balance, and stakes that counted. */
   readonly bonuses: number;
   readonly released: number;
   readonly stakesCounted: number;
+  /** Bets that bonus money paid a part of. */
+  readonly onBonusMoney: number;
   /** Tournaments that were entered by somebody, those that are closed, and prizes that were paid. */
   readonly tournaments: number;
   readonly closed: number;
@@ -80,9 +84,11 @@ export function reportOf(model: ReferenceModel, counted: Counted): CrashReport {
     coupons: [...coupons.values()].filter(({ end }) => end === 'bought').length,
     rounds: rounds.size,
     roundsPaid: [...rounds.values()].filter(isPaid).length,
+    jackpots: model.jackpots.size,
     bonuses: gifts.takings.filter(({ end }) => end === 'taken').length,
     released: gifts.seen.released,
     stakesCounted: gifts.seen.stakes,
+    onBonusMoney: gifts.seen.onBonusMoney,
     tournaments: new Set([...gifts.entries.values()].map(({ tournament }) => tournament)).size,
     closed: gifts.seen.closed,
     prizes: gifts.seen.prizes,

@@ -1,55 +1,22 @@
 /** Programs of a cluster as processes: the one that plays the world is killed while it is read, and another one goes on with the same world. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXIT_CODES } from '#server/exit-codes.ts';
-import { noNats, OwnNats } from '../helpers/cluster/own-nats.ts';
-import { noPostgres, OwnPostgres } from '../helpers/cluster/own-postgres.ts';
 import { CrashProcess } from './process/crash-process.ts';
+import { noRoles, RoleCluster } from './process/role-cluster.ts';
 
 const LIMIT_MS = 120_000;
 const LIST = '/service-api/LiveFeed/Get1x2_VZip?lng=en&getEmpty=true&virtualSports=true&count=500';
-const missing = noNats ?? noPostgres;
 const AMOUNTS = ['--live-games', '20', '--line-games', '20', '--seed', '5'];
 
-let ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.toReversed()) await end();
-  ends = [];
-});
+describe.skipIf(noRoles)(`the roles of a cluster${noRoles ? ` (skipped: ${noRoles})` : ''}`, () => {
+  let cluster: RoleCluster;
+  beforeEach(async () => {
+    cluster = await RoleCluster.open();
+  });
+  afterEach(() => cluster.stop());
 
-describe.skipIf(missing)(`the roles of a cluster${missing ? ` (skipped: ${missing})` : ''}`, () => {
-  async function cluster() {
-    const nats = await OwnNats.start();
-    ends.push(() => nats.stop());
-    const postgres = await OwnPostgres.start();
-    ends.push(() => postgres.stop());
-    const folder = await mkdtemp(join(tmpdir(), 'touchline-roles-'));
-    ends.push(() => rm(folder, { recursive: true, force: true }));
-    const role = (
-      name: string,
-      options: readonly string[] = [],
-      env: Readonly<Record<string, string>> = {},
-    ) => {
-      const one = new CrashProcess({
-        program: ['dist/server/main.mjs', '--role', name, ...options],
-        dataDir: join(folder, `${name}-${ends.length}`),
-        env: { TOUCHLINE_FAULTS: '', LOG_LEVEL: 'info', ...nats.environment, DRAIN_SECONDS: '2', ...env },
-      });
-      ends.push(() => one.kill());
-      return one;
-    };
-    const world = (node: string) => role('world', AMOUNTS, { DATABASE_URL: postgres.url, NODE_ID: node });
-    return { nats, postgres, role, world };
-  }
-
-  const holder = async (postgres: OwnPostgres): Promise<string | undefined> => {
-    const rows = (await postgres.ask(
-      `select holder from leases where name = 'world' and until > clock_timestamp()`,
-    )) as readonly { readonly holder: string }[];
-    return rows[0]?.holder;
-  };
+  const world = (node: string): CrashProcess => cluster.program('world', node, AMOUNTS);
+  const holder = () => cluster.holder();
 
   const listOf = async ({ port }: CrashProcess) => {
     const reply = await fetch(`http://127.0.0.1:${port}${LIST}`);
@@ -61,14 +28,14 @@ describe.skipIf(missing)(`the roles of a cluster${missing ? ` (skipped: ${missin
   const epochOf = (cursor: string): string => runOf(cursor).slice(0, cursor.lastIndexOf('-'));
 
   it(
-    'one that plays is killed: another one goes on with the same games within five seconds, and nodes are whole',
+    'one that plays is killed: another one goes on with the same games, and nodes are whole',
     async () => {
-      const { postgres, role, world } = await cluster();
+      const { postgres } = cluster;
       const players = [world('one'), world('two')] as const;
       await players[0].start();
-      await expect.poll(() => holder(postgres)).toBe('one');
+      await expect.poll(() => holder()).toBe('one');
       await players[1].start();
-      const feed = role('feed');
+      const feed = cluster.program('feed', 'feed-1');
       await feed.start();
       const before = await listOf(feed);
       expect(before.ids.length).toBeGreaterThan(10);
@@ -81,7 +48,7 @@ describe.skipIf(missing)(`the roles of a cluster${missing ? ` (skipped: ${missin
       });
       await players[0].kill();
       const diedMs = performance.now();
-      await expect.poll(() => holder(postgres), { interval: 20 }).toBe('two');
+      await expect.poll(() => holder(), { interval: 20 }).toBe('two');
       const heldMs = performance.now() - diedMs;
       await expect
         .poll(async () => runOf((await listOf(feed)).cursor), { interval: 20 })
@@ -107,12 +74,11 @@ describe.skipIf(missing)(`the roles of a cluster${missing ? ` (skipped: ${missin
   it(
     'one that stands still is followed; when it goes on it tells nothing more, and waits for its turn',
     async () => {
-      const { postgres, role, world } = await cluster();
       const players = [world('one'), world('two')] as const;
       await players[0].start();
-      await expect.poll(() => holder(postgres)).toBe('one');
+      await expect.poll(() => holder()).toBe('one');
       await players[1].start();
-      const feed = role('feed');
+      const feed = cluster.program('feed', 'feed-1');
       await feed.start();
       const before = await listOf(feed);
       process.kill(players[0].pid, 'SIGSTOP');
@@ -126,11 +92,11 @@ describe.skipIf(missing)(`the roles of a cluster${missing ? ` (skipped: ${missin
       // It notices, comes back to its clock, and is ready as one that waits.
       await expect.poll(() => players[0].log).toMatch(/holds the world no more/);
       await expect.poll(async () => (await players[0].get('/readyz'))?.status).toBe(200);
-      expect(await holder(postgres)).toBe('two');
+      expect(await holder()).toBe('two');
       // The other one ends in order, and the first takes the world again at once.
       await players[1].stop();
       await expect.poll(newRun, { interval: 50 }).not.toBe(run);
-      expect(await holder(postgres)).toBe('one');
+      expect(await holder()).toBe('one');
       expect(epochOf((await listOf(feed)).cursor)).toBe(epochOf(before.cursor));
     },
     LIMIT_MS,
@@ -139,9 +105,8 @@ describe.skipIf(missing)(`the roles of a cluster${missing ? ` (skipped: ${missin
   it(
     'a node that stops is not ready, answers those who wait, and resets nobody',
     async () => {
-      const { role, world } = await cluster();
       await world('one').start();
-      const feed = role('feed');
+      const feed = cluster.program('feed', 'feed-1');
       await feed.start();
       const first = await fetch(`http://127.0.0.1:${feed.port}${LIST}`);
       const cursor = first.headers.get('x-feed-cursor') ?? '';

@@ -3,7 +3,8 @@
  * `kill()` is SIGKILL, so that crash stories are honest; `start()` again keeps port and data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { merged, type Partly } from '#domain/site/merge.ts';
@@ -20,8 +21,17 @@ const START_LIMIT_MS = 170_000;
 /** The limit of a stop: a server that does not stop by then is killed. */
 const END_LIMIT_MS = 30_000;
 
-/** The delay of bets, long enough to be seen. */
-const BET_DELAY_MS = 1_000;
+/** The delay of bets, long enough to be seen, and that of the quickest sport, long enough for something to happen meanwhile. */
+export const BET_DELAY_MS = 1_000;
+export const SPORT_DELAY_MS = 3_000;
+
+type StorySite = Partly<SiteSettings> & { readonly overrides?: readonly Override<SiteSettings>[] };
+
+const SITE_FILE = 'site.json';
+
+/** The document of a site. Amounts of stories are the house's, whatever the browser speaks. */
+const siteText = (site: StorySite = {}): string =>
+  JSON.stringify(merged<Partly<SiteSettings>>({ registration: { accountCurrency: 'KZT' } }, site));
 
 export interface SportsbookOptions {
   readonly args?: readonly string[];
@@ -41,7 +51,7 @@ export interface SportsbookOptions {
   /** The port; a free one, unless its address has to be known before. */
   readonly port?: number;
   /** The settings in which the site differs from the product. */
-  readonly site?: Partly<SiteSettings> & { readonly overrides?: readonly Override<SiteSettings>[] };
+  readonly site?: StorySite;
   /** The texts that its operator has changed: by language, dictionary and key. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   /** Providers of casino games beside our own, as `providers.json` has them. */
@@ -67,12 +77,7 @@ export class Sportsbook {
 
   static async open(options: SportsbookOptions = {}): Promise<Sportsbook> {
     const dataDir = await makeDataFolder('touchline-');
-    // Amounts of stories are the house's, whatever the browser speaks.
-    const site = merged<Partly<SiteSettings>>(
-      { registration: { accountCurrency: 'KZT' } },
-      options.site ?? {},
-    );
-    await writeFile(join(dataDir, 'site.json'), JSON.stringify(site));
+    await writeFile(join(dataDir, SITE_FILE), siteText(options.site));
     if (options.providers)
       await writeFile(join(dataDir, 'providers.json'), JSON.stringify({ providers: options.providers }), {
         mode: 0o600,
@@ -148,7 +153,7 @@ export class Sportsbook {
       );
       if (ready) {
         const { delaysBets, faults } = this.#options;
-        if (faults && !delaysBets) await this.control('/_world', { delayBets: { ms: BET_DELAY_MS } });
+        if (faults && !delaysBets) await this.delayBets(BET_DELAY_MS);
         return;
       }
       await new Promise((resolve) => {
@@ -182,6 +187,24 @@ export class Sportsbook {
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+
+  /** Saves a configuration of the site as its operator does; without one the site is again as it was opened. */
+  async configure(site = this.#options.site): Promise<void> {
+    const before = await readFile(join(this.#dataDir, SITE_FILE));
+    const over = createHash('sha256').update(before).digest('base64url');
+    const response = await fetch(`${this.url}/_site/act`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: this.url },
+      body: new URLSearchParams({ act: 'save', over, text: siteText(site) }),
+    });
+    if (response.status !== 303) throw new Error(`the site: ${response.status} ${await response.text()}`);
+  }
+
+  /** Sets how long bets on games in play wait from now on: that of a sport where a story is about what happens meanwhile. */
+  delayBets(ms: number): Promise<void> {
+    return this.control('/_world', { delayBets: { ms } });
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

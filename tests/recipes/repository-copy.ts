@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path';
 import { REPOSITORY, repositoryFiles } from '../helpers/repository/repository-files.ts';
 
 const COPIES = join(REPOSITORY, 'test-results/copies');
+/** Templates of new databases, by the hash of their schema: made once, for the copy as well. */
+const TEMPLATES = 'node_modules/.cache/touchline';
 
 /** Programs by what they are run for: the copy's own scripts, and what is installed. */
 const PROGRAMS = {
@@ -27,6 +29,8 @@ export class RepositoryCopy {
       mkdirSync(dirname(join(this.root, file)), { recursive: true });
       cpSync(join(REPOSITORY, file), join(this.root, file));
     }
+    if (existsSync(join(REPOSITORY, TEMPLATES)))
+      cpSync(join(REPOSITORY, TEMPLATES), join(this.root, TEMPLATES), { recursive: true });
   }
 
   read(file: string): string {

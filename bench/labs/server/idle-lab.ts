@@ -11,8 +11,12 @@ import { cpuSeconds } from '../../browser/process-cpu.ts';
 import { residentBytes } from '../../browser/process-memory.ts';
 import type { Figures, Lab } from '../../lab/lab.ts';
 
-/** The time until lists are made that nobody asked for. */
+/** The least time until lists are made that nobody asked for; on a busy machine it takes longer. */
 const SETTLES_S = 30;
+const MOST_S = 240;
+const LOOK_S = 10;
+/** What is used while they are made is more than this, and less when they are. */
+const SETTLED_PERCENT = 5;
 const SPAN_S = 60;
 const MEGABYTE = 1_000_000;
 const BOARD = '/service-api/LiveFeed/Get1x2_VZip?count=1000&lng=en&mode=4';
@@ -23,6 +27,14 @@ async function percentOver(seconds: number, pid: number): Promise<number> {
   const before = cpuSeconds(pid);
   await pause(seconds * 1_000);
   return ((cpuSeconds(pid) - before) / seconds) * 100;
+}
+
+/** Waits until all is made that a start leaves for later. */
+async function settle(pid: number): Promise<void> {
+  const from = performance.now();
+  await pause(SETTLES_S * 1_000);
+  const isOver = () => performance.now() - from > MOST_S * 1_000;
+  while (!isOver() && (await percentOver(LOOK_S, pid)) > SETTLED_PERCENT);
 }
 
 /** Follows the live board by its changes, as the hub of a tab does, until the signal. */
@@ -43,7 +55,7 @@ async function sportsbook(): Promise<Figures> {
   try {
     const ready = (performance.now() - from) / 1_000;
     const start = { ready, readyCpu: cpuSeconds(pid), readyMemory: megabytes(pid) };
-    await pause(SETTLES_S * 1_000);
+    await settle(pid);
     const idle = await percentOver(SPAN_S, pid);
     const idleMemory = megabytes(pid);
     const leaving = new AbortController();
@@ -93,7 +105,7 @@ export const idleLab: Lab = {
     { id: 'watchedMemory', label: 'memory after that', unit: 'MB', better: 'less' },
   ],
   notes: [
-    `The world of npm start, a new data folder. Idle is the minute after the first ${SETTLES_S} s, in which lists are made that nobody asked for.`,
+    `The world of npm start, a new data folder. Idle is the minute after lists are made that nobody asked for: after ${SETTLES_S} s, or later on a busy machine.`,
     'The database alone runs from its sources with the TypeScript loader, which is in its figures.',
   ],
   needsPeers: false,

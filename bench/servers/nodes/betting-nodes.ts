@@ -86,10 +86,28 @@ export class BettingNodes {
     const postgres = await PostgresCluster.start();
     postgres.client('createdb', ['touchline']);
     postgres.client('createdb', ['pgbench']);
+    const started: Program[] = [];
+    try {
+      return await BettingNodes.#over(postgres, folder, count, started);
+    } catch (error) {
+      for (const program of started.toReversed()) await program.end();
+      postgres.stop();
+      throw error;
+    }
+  }
+
+  /** Starts the programs, each of which is added to `started` at once. */
+  static async #over(
+    postgres: PostgresCluster,
+    folder: string,
+    count: number,
+    started: Program[],
+  ): Promise<BettingNodes> {
     const nats = await startNats(folder);
+    started.push(nats);
     const start = async (role: string, name: string, more: readonly string[] = []): Promise<Program> => {
       const port = await freePort();
-      return new Program(
+      const program = new Program(
         process.execPath,
         ['--enable-source-maps', 'dist/server/main.mjs', '--role', role, '--sandbox', ...more],
         `http://127.0.0.1:${port}`,
@@ -103,6 +121,8 @@ export class BettingNodes {
           LOG_LEVEL: 'warn',
         },
       );
+      started.push(program);
+      return program;
     };
     const world = await start('world', 'world-1', ['--speed', '0.1']);
     await world.ready('/readyz');

@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-const WAIT_MS = 60_000;
+/** Less than nginx lets anybody wait for the answer of another one. */
+const WAIT_MS = 40_000;
 /** Connections that are opened side by side. */
-const AT_ONCE = 100;
+const AT_ONCE = 20;
 const HEAD_END = '\r\n\r\n';
 
 export interface Received {

@@ -1,9 +1,10 @@
 /** Keno: twenty of the numbers 1 to 80 are drawn, and a bet of one to ten numbers is paid by how many of them are among these. */
+import { combinations } from '../../lib/combinations.ts';
 import { must } from '../../lib/must.ts';
 import { type Rational, rational } from '../../money/rational.ts';
 import { isWhole, parseStaked, type Staked } from '../bets.ts';
 import { type CasinoRules, NO_DECISIONS } from '../game.ts';
-import { choose, type GameReturn, type Prize, paidFor, returnOfPrizes } from '../returns.ts';
+import { type GameReturn, type Prize, paidFor, returnOfPrizes } from '../returns.ts';
 
 export const KENO_NUMBERS = 80;
 export const KENO_DRAWN = 20;
@@ -66,8 +67,8 @@ export const KENO: CasinoRules<KenoBet, KenoState> = {
 /** The chance of so many hits. */
 export const kenoChance = (picks: number, hits: number): Rational =>
   rational(
-    choose(KENO_DRAWN, hits) * choose(KENO_NUMBERS - KENO_DRAWN, picks - hits),
-    choose(KENO_NUMBERS, picks),
+    combinations(KENO_DRAWN, hits) * combinations(KENO_NUMBERS - KENO_DRAWN, picks - hits),
+    combinations(KENO_NUMBERS, picks),
   );
 
 /** The return of so many picks: the key of a prize is its number of hits. */

@@ -2,11 +2,12 @@
  * Mines: some of 25 cells hide a mine, drawn before the first is opened. Each safe cell raises what is paid; the player stops when they like, and a
  * mine loses the stake.
  */
+import { combinations } from '../../lib/combinations.ts';
 import { failed, ok } from '../../lib/result.ts';
 import { type Rational, rational } from '../../money/rational.ts';
 import { isWhole, parseStaked, type Staked } from '../bets.ts';
 import type { CasinoRules } from '../game.ts';
-import { choose, cutTo, FOUR_PLACES, type GameReturn, paidFor, winOrLose } from '../returns.ts';
+import { cutTo, FOUR_PLACES, type GameReturn, paidFor, winOrLose } from '../returns.ts';
 
 export const MINES_CELLS = 25;
 const MOST_MINES = MINES_CELLS - 1;
@@ -42,7 +43,7 @@ function cellOf(action: string): number | undefined {
 /** The payment for 1 after so many safe cells; 1 for none. */
 export function minesMultiplier(mines: number, safe: number): Rational {
   if (safe === 0) return rational(1n);
-  const fair = rational(choose(MINES_CELLS, safe), choose(MINES_CELLS - mines, safe));
+  const fair = rational(combinations(MINES_CELLS, safe), combinations(MINES_CELLS - mines, safe));
   return cutTo(
     FOUR_PLACES,
     rational(RETURNED.numerator * fair.numerator, RETURNED.denominator * fair.denominator),
@@ -103,6 +104,6 @@ export const MINES: CasinoRules<MinesBet, MinesState> = {
 /** The return of a player who stops after so many safe cells. */
 export const minesReturn = (mines: number, safe: number): GameReturn =>
   winOrLose(
-    rational(choose(MINES_CELLS - mines, safe), choose(MINES_CELLS, safe)),
+    rational(combinations(MINES_CELLS - mines, safe), combinations(MINES_CELLS, safe)),
     minesMultiplier(mines, safe),
   );

@@ -1,9 +1,10 @@
 /** Plinko: a ball goes left or right at each row of pins, each as likely; the slot it falls into is the number of times it went right. */
+import { combinations } from '../../lib/combinations.ts';
 import { must } from '../../lib/must.ts';
 import { type Rational, rational } from '../../money/rational.ts';
 import { parseStaked, type Staked } from '../bets.ts';
 import { type CasinoRules, NO_DECISIONS } from '../game.ts';
-import { choose, type GameReturn, type Prize, paidFor, returnOfPrizes } from '../returns.ts';
+import { type GameReturn, type Prize, paidFor, returnOfPrizes } from '../returns.ts';
 
 export const PLINKO_ROWS = [8, 12, 16] as const;
 export type PlinkoRows = (typeof PLINKO_ROWS)[number];
@@ -71,7 +72,7 @@ export const plinkoReturn = (choice: PlinkoChoice): GameReturn =>
       { length: choice.rows + 1 },
       (_, slot): Prize => ({
         key: String(slot),
-        chance: rational(choose(choice.rows, slot), 2n ** BigInt(choice.rows)),
+        chance: rational(combinations(choice.rows, slot), 2n ** BigInt(choice.rows)),
         pays: plinkoPays(choice, slot),
       }),
     ),

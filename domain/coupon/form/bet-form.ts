@@ -4,9 +4,10 @@
  * its singles too). The stake is split evenly over the units, and never rounded for one of them. A multi-bet combines blocks of
  * legs instead, a chain and a conditional run one account through them in the order of the slip, an anti-express wins when a leg loses.
  */
+
+import { combinations } from '../../lib/combinations.ts';
 import { failed, ok, type Result } from '../../lib/result.ts';
 import type { Odds } from '../../market/odds.ts';
-import { combinations } from './symmetric-sums.ts';
 
 export type BetForm =
   | { readonly kind: 'single' }

@@ -1,5 +1,4 @@
 /** Sums over all combinations of a size, without listing them (docs/calculator.md). */
-import { DeveloperError } from '../../lib/developer-error.ts';
 import { type Rational, rational } from '../../money/rational.ts';
 
 /** The elementary symmetric polynomials e_0 ... e_n of whole numbers, in n²/2 steps, or only those up to `most`. */
@@ -18,15 +17,6 @@ export function fractionSums(values: readonly Rational[], most = values.length):
   const common = values.reduce((product, { denominator }) => lcm(product, denominator), 1n);
   const whole = values.map(({ numerator, denominator }) => numerator * (common / denominator));
   return symmetricSums(whole, most).map((sum, size) => rational(sum, common ** BigInt(size)));
-}
-
-/** The number of combinations, C(n, k). Throws DeveloperError where n is negative. */
-export function combinations(count: number, size: number): bigint {
-  if (count < 0) throw new DeveloperError('negative-factorial', count);
-  if (size < 0 || size > count) return 0n;
-  let result = 1n;
-  for (let step = 1; step <= size; step += 1) result = (result * BigInt(count - step + 1)) / BigInt(step);
-  return result;
 }
 
 function lcm(first: bigint, second: bigint): bigint {

@@ -1,10 +1,11 @@
 /** What a bet pays by the number of winners, before it is placed. */
+
+import { combinations } from '../../lib/combinations.ts';
 import type { Odds } from '../../market/odds.ts';
 import { type Amount, amount } from '../../money/amount.ts';
 import { betMoney } from '../bet/bet-money.ts';
 import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, sizesOf } from '../form/bet-form.ts';
-import { combinations } from '../form/symmetric-sums.ts';
 
 export interface OutcomeRow {
   readonly winners: number;

@@ -2,8 +2,9 @@
  * The arithmetic of a slip as a line that can be computed by hand: figures are exact, a factor that is no decimal is a fraction. Units are
  * written out while they are few; else C(n, k) is their number and e_k(...) the sum of the products of every k.
  */
+
+import { combinations } from '../../lib/combinations.ts';
 import { fractionText, type Rational } from '../../money/rational.ts';
-import { combinations } from '../form/symmetric-sums.ts';
 import { factorOf, type SlipLeg } from './leg-factor.ts';
 import type { Slip } from './slip.ts';
 import { partSizes } from './slip-outcomes.ts';

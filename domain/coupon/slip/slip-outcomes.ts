@@ -1,6 +1,7 @@
 /** What a slip of the calculator would pay by the number of its winners, whatever results its legs have. */
+
+import { combinations } from '../../lib/combinations.ts';
 import { compare } from '../../money/rational.ts';
-import { combinations } from '../form/symmetric-sums.ts';
 import type { SlipLeg } from './leg-factor.ts';
 import { type Slip, stakeOfSlip } from './slip.ts';
 import { returnOfSlip } from './slip-return.ts';

@@ -2,6 +2,8 @@
  * What a slip returns, exactly, before cap and tax (docs/calculator.md). Systems of any size are priced by symmetric sums; no unit
  * is ever listed.
  */
+
+import { combinations } from '../../lib/combinations.ts';
 import { unreachable } from '../../lib/unreachable.ts';
 import {
   add,
@@ -16,7 +18,7 @@ import {
   sumOf,
   ZERO,
 } from '../../money/rational.ts';
-import { combinations, fractionSums } from '../form/symmetric-sums.ts';
+import { fractionSums } from '../form/symmetric-sums.ts';
 import { factorOf, type SlipLeg } from './leg-factor.ts';
 import { antiExpressPrice, type ConditionalBlock, type Slip } from './slip.ts';
 

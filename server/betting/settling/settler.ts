@@ -269,7 +269,7 @@ export class Settler {
 
   /** What the database failed is tried again: until then the bet stays as it was. */
   #enqueue(work: () => Promise<void>): void {
-    // Of many bets at once: on nobody's behalf.
+    // The bets of many requests are looked at together: on nobody's behalf.
     const run = () => onBehalfOf(undefined, work);
     this.#queue = this.#queue.then(run).catch((error: unknown) => {
       this.#parts.onError(error);

@@ -1,13 +1,9 @@
 /** The connection of a program to the servers of its messages. The packages are loaded here, and so only where there are such servers. */
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { NatsConfig } from '../../config/cluster-config.ts';
+import type { ClusterLog } from '../cluster-log.ts';
 
 export type { NatsConnection } from '@nats-io/transport-node';
-
-export interface NatsLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 /** A server that stands still takes connections and says nothing: so long until another one is asked. */
 const CONNECTS_WITHIN_MS = 2_000;
@@ -20,7 +16,7 @@ const MOST_PINGS_OUT = 3;
 export async function connectNats(
   { ca, password, servers, user }: NatsConfig,
   name: string,
-  log: NatsLog,
+  log: ClusterLog,
 ): Promise<NatsConnection> {
   const connection = await connect({
     servers: [...servers],
@@ -39,10 +35,11 @@ export async function connectNats(
 }
 
 /** Says in the log what becomes of the connection. Addresses may be those of an own network: they are not said. */
-async function follow(connection: NatsConnection, log: NatsLog): Promise<void> {
-  for await (const { type } of connection.status()) {
+async function follow(connection: NatsConnection, log: ClusterLog): Promise<void> {
+  for await (const status of connection.status()) {
+    const { type } = status;
     if (type === 'disconnect') log.error({}, 'the servers of messages are away');
     if (type === 'reconnect') log.info({}, 'the servers of messages are there again');
-    if (type === 'error') log.error({}, 'the servers of messages refused something');
+    if (type === 'error') log.error({ err: status.error }, 'the servers of messages refused something');
   }
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import { roundOf } from '../../virtual/round-id.ts';
 import type { Bus } from '../bus/bus.ts';
+import { OUTCOMES_TOLD } from '../notices/subjects.ts';
 import type { OutcomesPort } from '../world/remote-world-parts.ts';
 import type { Outcome } from './outcome-store.ts';
 
@@ -20,8 +21,6 @@ order by decided_at` as const;
 
 const LOOK_EVERY_MS = 2_000;
 const MOST_HELD = 200_000;
-/** The subject of the news that outcomes are handed on. */
-const TOLD = 'outcomes.told';
 
 type Row = Omit<Outcome, 'key' | 'result' | 'reason'> & {
   readonly key: SelectionKey;
@@ -57,7 +56,7 @@ export class StoredOutcomes implements OutcomesPort {
   async start(database: Database): Promise<void> {
     this.#database = database;
     await this.#look();
-    this.#unsubscribe = this.#parts.bus.subscribe(TOLD, () => void this.#loop.step());
+    this.#unsubscribe = this.#parts.bus.subscribe(OUTCOMES_TOLD, () => void this.#loop.step());
     this.#loop.start();
   }
 

@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Bus } from '../bus/bus.ts';
+import type { ClusterLog } from '../cluster-log.ts';
 import type { RemoteWorld } from '../world/remote-world.ts';
 import { unpacked } from './packed.ts';
 import { markOf, WORLD_STREAM, type WorldMark, type WorldStream } from './world-stream.ts';
@@ -14,12 +15,7 @@ export interface ReaderParts {
   readonly stream: WorldStream;
   readonly world: RemoteWorld;
   readonly bus: Bus;
-  readonly log: ReaderLog;
-}
-
-export interface ReaderLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
+  readonly log: ClusterLog;
 }
 
 /** The subject on which a newer snapshot is asked for. */

@@ -5,6 +5,7 @@
  * the writer begins again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ClusterLog } from '../cluster-log.ts';
 import type { WorldPublisher } from '../world/publisher.ts';
 import { packed } from './packed.ts';
 import {
@@ -25,14 +26,9 @@ export interface WriterParts {
   readonly isHeld: () => boolean;
   /** The largest message that the servers take, bytes. */
   readonly mostBytes: () => number;
-  readonly log: WriterLog;
+  readonly log: ClusterLog;
   /** Called where another writer has a higher token. */
   readonly onDeposed: () => void;
-}
-
-export interface WriterLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 interface Told {

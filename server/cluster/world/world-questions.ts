@@ -4,9 +4,10 @@
  */
 import * as v from 'valibot';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
-import type { BuilderPrice, DuelRefusal, DuelSide, World } from '../../source/source.ts';
+import type { BuilderPrice, DuelRefusal, World } from '../../source/source.ts';
 import type { WorldStatistics } from '../../source/world-statistics.ts';
 import { type Bus, BusError } from '../bus/bus.ts';
+import type { AskedQuestions } from './kept-answers.ts';
 
 const SUBJECT = 'world.ask';
 const WITHIN_MS = 5_000;
@@ -75,15 +76,8 @@ function answered(world: World, asked: Question): unknown {
   }
 }
 
-export interface WorldQuestions {
-  readonly statistics: WorldStatistics;
-  /** Rejects with a `BusError`, as `buildDuel` does. */
-  builderPrice(keys: readonly SelectionKey[]): Promise<BuilderPrice | undefined>;
-  buildDuel(one: DuelSide, other: DuelSide): Promise<GameId | DuelRefusal | undefined>;
-}
-
 /** The questions as the other programs ask them. */
-export function askedOver(bus: Bus): WorldQuestions {
+export function askedOver(bus: Bus): AskedQuestions & { readonly statistics: WorldStatistics } {
   const ask = async (asked: Question): Promise<unknown> =>
     v.parse(answer, valueOf(await bus.request(SUBJECT, bytesOf(asked), WITHIN_MS))).value;
   const statistics = Object.fromEntries(

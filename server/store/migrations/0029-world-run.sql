@@ -7,6 +7,3 @@ create table world_runs (
   -- World time at its start, epoch ms.
   start_ms bigint not null
 );
-
--- What was decided lately, for programs that hold results in memory.
-create index outcomes_by_time on outcomes (decided_at);

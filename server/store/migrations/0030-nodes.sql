@@ -1,4 +1,4 @@
--- Expands: what nodes that serve people count together, and the outcomes in the order of their time.
+-- Expands: what nodes that serve people count together, and how old the prices were that a bet was decided by.
 
 -- Acts of a key within its window. After a crash of the database they are counted anew, as they are after the start of a server that counts by itself.
 create unlogged table rate_counts (

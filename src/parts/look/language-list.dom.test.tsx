@@ -10,10 +10,13 @@ describe('the list of languages', () => {
   it('is found by its own title and by what the reader calls it, and says what is translated', async () => {
     await renderPage(<LanguageList onChosen={() => undefined} />, { address: '/en/live?odds=american' });
     fireEvent.change(await search(), { target: { value: 'Українська' } });
-    await expect.poll(namesOf).toEqual(['УкраїнськаUkrainian0%']);
+    await expect.poll(namesOf).toEqual(['УкраїнськаUkrainian1%']);
     fireEvent.change(await search(), { target: { value: 'ukrain' } });
-    expect(namesOf()).toEqual(['УкраїнськаUkrainian0%']);
+    expect(namesOf()).toEqual(['УкраїнськаUkrainian1%']);
     expect(screen.getByText('Українська').getAttribute('lang')).toBe('uk-UA');
+    // Names of sports are counted; Tatar has none of them either.
+    fireEvent.change(await search(), { target: { value: 'татар' } });
+    expect(namesOf()).toEqual(['ТатарTatar0%']);
     fireEvent.change(await search(), { target: { value: 'русск' } });
     expect(namesOf()).toEqual(['РусскийRussianComplete']);
     fireEvent.change(await search(), { target: { value: 'no such' } });

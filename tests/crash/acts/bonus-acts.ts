@@ -21,7 +21,7 @@ const MOST = 100_000;
 const SHARES = { single: 100, accumulator: 100, system: 100, other: 100, casino: 100, toto: 100 };
 
 function rulesText(): string {
-  const rules = Object.entries(GIFT_RULES).map(([id, { effect, share }]) => ({
+  const rules = Object.entries(GIFT_RULES).map(([id, { effect, share, spend = 'own' }]) => ({
     id,
     type: 14,
     claim: 'offer',
@@ -32,7 +32,9 @@ function rulesText(): string {
       share === undefined
         ? { kind: effect, base: 'fixed', percent: 100, fixed: effect === 'bonus-money' ? WAGERED : FIXED }
         : { kind: effect, base: 'stake', percent: Number(share), most: MOST },
-    ...(effect === 'bonus-money' ? { wager: { times: 1, base: 'bonus', shares: SHARES, spend: 'own' } } : {}),
+    ...(effect === 'bonus-money'
+      ? { wager: { times: spend === 'own' ? 1 : 3, base: 'bonus', shares: SHARES, spend } }
+      : {}),
     days: 30,
   }));
   return JSON.stringify({ builtIn: false, rules });
@@ -65,10 +67,11 @@ export class BonusActs {
     else await this.look(user);
   }
 
-  async take(user: number): Promise<void> {
+  /** Takes one, of a rule that is drawn where none is named. */
+  async take(user: number, named?: keyof typeof GIFT_RULES): Promise<void> {
     const { model, random } = this.#parts;
     const rules = Object.keys(GIFT_RULES);
-    const rule = rules[random.below(rules.length)] ?? '';
+    const rule = named ?? rules[random.below(rules.length)] ?? '';
     const takings = Array.from({ length: random.chance(0.25) ? 2 : 1 }, (): ModelTaking => ({ rule, user }));
     model.gifts.takings.push(...takings);
     await Promise.all(takings.map((taking) => this.#take(taking)));
@@ -98,8 +101,10 @@ export class BonusActs {
     const { model, random } = this.#parts;
     // One that is used at once has nothing to be given back.
     const own = model.gifts.takings.filter(
-      (one) =>
-        one.user === user && one.id !== undefined && (one.rule === 'loop-wager' || one.rule === 'loop-lost'),
+      ({ id, rule, user: whose }) =>
+        whose === user &&
+        id !== undefined &&
+        (GIFT_RULES[rule]?.effect === 'bonus-money' || rule === 'loop-lost'),
     );
     const { id } = own[random.below(Math.max(1, own.length))] ?? {};
     if (id === undefined) return;

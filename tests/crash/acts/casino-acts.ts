@@ -17,7 +17,9 @@ import {
 import { outgoing, readAnswer } from '#protocol/people/people-call.ts';
 import { signatureOf } from '#server/casino/wallet-routes.ts';
 import type { createRandom } from '#server/simulator/random.ts';
+import type { Database } from '#server/store/engine.ts';
 import { providersText, TEST_GAME, TEST_PROVIDER } from '#tests/helpers/casino/test-provider.ts';
+import { JACKPOT } from '../books/inspect-jackpot.ts';
 import {
   type ModelCall,
   type ModelRound,
@@ -45,6 +47,16 @@ const CALLS = { bet: WALLET_BET, win: WALLET_WIN, rollback: WALLET_ROLLBACK } as
 /** Makes the provider known to a server that has not started yet. */
 export const configureProvider = (dataDir: string): Promise<void> =>
   writeFile(join(dataDir, 'providers.json'), providersText(), { mode: 0o600 });
+
+/** Gives its game a jackpot that is filled and won within a short run. */
+export async function addJackpot(database: Database): Promise<void> {
+  await database.query('insert into slot_jackpots values ($1, $2, $3, $4)', [
+    TEST_PROVIDER.slug,
+    TEST_GAME,
+    Number(JACKPOT.share),
+    JACKPOT.usdAWin,
+  ]);
+}
 
 /** Whether a reply is none: a server whose database is gone says that it does not know, as one that is silent does. */
 const isNone = (reply: Reply | undefined): reply is undefined =>

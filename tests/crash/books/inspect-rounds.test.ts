@@ -17,7 +17,7 @@ const STAKED = { ...OF_ROUND, id: 'b', kind: 'bet', state: 'done', amount: 10n, 
 const PAID = { ...OF_ROUND, id: 'w', kind: 'win', state: 'done', amount: 25n, moved: 25n };
 const RETURNED = { ...STAKED, state: 'rolled-back', moved: 0n };
 const REFUSED = { ...STAKED, state: 'refused', moved: 0n };
-const OVER = { id: 'r', player: '7', state: 'over', staked: 10n, paid: 25n };
+const OVER = { id: 'r', player: '7', state: 'over', staked: 10n, paid: 25n, jackpot: 0n };
 const CANCELLED = { ...OVER, state: 'cancelled', staked: 0n, paid: 0n };
 
 function faultsOf(

@@ -27,7 +27,9 @@ interface RoundRow {
   readonly player: string;
   readonly state: string;
   readonly staked: bigint;
+  /** What it was paid, the jackpot included. */
   readonly paid: bigint;
+  readonly jackpot: bigint;
 }
 
 const TRANSACTIONS = `
@@ -44,7 +46,7 @@ const keyOf = ({ id, kind }: Pick<ModelCall, 'id' | 'kind'>): string => `${kind}
 export async function inspectRounds(database: Database, model: ReferenceModel): Promise<readonly string[]> {
   const transactions = await database.query<TransactionRow>(TRANSACTIONS);
   const rounds = await database.query<RoundRow>(
-    'select round_id as id, user_id::text as player, state, staked, paid from casino_rounds',
+    'select round_id as id, user_id::text as player, state, staked, paid, jackpot from casino_rounds',
   );
   return [...wrongTransactions(transactions, model), ...wrongRounds(rounds, model)];
 }
@@ -90,7 +92,7 @@ function wrongRounds(rows: readonly RoundRow[], model: ReferenceModel): readonly
     const row = stored.get(round.id);
     // A round of which no bet was taken was never begun.
     if (!row && state === 'cancelled') continue;
-    if (row?.state !== state || row.staked !== staked || row.paid !== paid)
+    if (row?.state !== state || row.staked !== staked || row.paid - row.jackpot !== paid)
       faults.push(
         `${round.id} is ${row?.state}: ${row?.staked} staked, ${row?.paid} paid; the model says ${state}: ${staked}, ${paid}`,
       );

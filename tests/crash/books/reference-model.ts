@@ -108,6 +108,8 @@ export class ReferenceModel {
   readonly rules: ModelRule[] = [];
   readonly coupons = new Map<string, ModelCoupon>();
   readonly rounds = new Map<string, ModelRound>();
+  /** The jackpots that rounds have taken, as the books had them last. */
+  readonly jackpots = new Map<string, bigint>();
   readonly gifts = new ModelGifts();
   /** The closed parts of each bet: what was paid for of its stake before its end, and what that returned. */
   readonly closings = new Map<string, { readonly closed: bigint; readonly paid: bigint }>();
@@ -185,7 +187,7 @@ export class ReferenceModel {
     for (const round of this.rounds.values()) {
       if (round.user !== user) continue;
       const { paid, staked } = moneyOf(round);
-      money += paid - staked;
+      money += paid - staked + (this.jackpots.get(round.id) ?? 0n);
     }
     return money;
   }

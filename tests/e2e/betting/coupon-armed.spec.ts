@@ -1,22 +1,18 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type LivePrice, quickestPrice } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('P17 armed one-click betting', () => {
   let sportsbook: Sportsbook;
   let price: LivePrice;
-  test.beforeAll(async () => {
-    // Slow enough that nothing moves by itself.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '50', '--line-games', '5'],
-    });
+  test.beforeAll(async ({ shared }) => {
+    sportsbook = shared;
     price = await quickestPrice(sportsbook);
   });
-  test.afterAll(() => sportsbook.close());
 
   const bar = (page: Page) => page.locator('[data-armed]');
 

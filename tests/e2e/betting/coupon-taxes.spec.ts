@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { dayExpresses } from '../day-expresses.ts';
 import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** The house's terms: 12 % of the stake, then 10 % of what is above 2,280 as a whole; no bet pays more than 5,000 before it. */
 const HOUSE: SiteSettings['betting']['house'] = {
@@ -13,14 +14,11 @@ const HOUSE: SiteSettings['betting']['house'] = {
 
 test.describe('a house that taxes and caps', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '20', '--line-games', '40'],
-      site: { betting: { house: HOUSE } },
-    });
+  test.beforeAll(async ({ shared }) => {
+    sportsbook = shared;
+    await sportsbook.configure({ betting: { house: HOUSE } });
   });
-  test.afterAll(() => sportsbook.close());
+  test.afterAll(() => sportsbook.configure());
 
   test('tells each tax, the cap and the cliff before the act, with the stake that avoids it; the record and the account say the same', async ({
     page,

@@ -1,19 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import { BET_DELAY_MS, SPORT_DELAY_MS } from '../sportsbook.ts';
 import { holdPrices, type StillPrices } from '../still-prices.ts';
 
 test.describe('what the coupon tells', () => {
   let still: StillPrices;
-  test.beforeAll(async () => {
-    const sportsbook = await Sportsbook.open({
-      faults: true,
-      delaysBets: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '120', '--line-games', '5'],
-    });
-    still = await holdPrices(sportsbook, 2);
+  test.beforeAll(async ({ shared }) => {
+    await shared.delayBets(SPORT_DELAY_MS);
+    still = await holdPrices(shared, 2);
   });
-  test.afterAll(() => still.sportsbook.close());
+  test.afterAll(() => still.sportsbook.delayBets(BET_DELAY_MS));
 
   test('coupons are put aside under names, survive a reload and come back whole; undo brings the former one back', async ({
     page,

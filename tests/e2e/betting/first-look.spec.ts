@@ -11,6 +11,7 @@ import { holdRequests } from '../held-requests.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { BetsPage } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
+import { openScreen } from '../pages/move-to.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
 import { wordOf } from '../pages/words.ts';
 import { test } from '../shared-sportsbook.ts';
@@ -92,7 +93,8 @@ test.describe('the first bets of a bettor', () => {
         const coupon = new CouponPage(page, language);
         const bets = new BetsPage(page);
         const isPhone = size === 'phone';
-        const open = (path: string) => page.goto(`${sportsbook.url}/${language}/${path}`);
+        // Loaded once: what follows is opened as by links.
+        const open = (path: string) => openScreen(page, sportsbook.url, `${language}/${path}`);
 
         await test.step('a tennis score', async () => {
           await open('live/4');
@@ -109,7 +111,10 @@ test.describe('the first bets of a bettor', () => {
           const release = await holdRequests(page, '**/MakeBetWeb', { times: 1 });
           await still.move(first.selection, 3);
           await still.move(second.selection, 3);
-          await coupon.pick(sportsbook.url, [first.selection]);
+          await open(`game/${first.game}`);
+          await expect(cell(page, first.selection)).toHaveAttribute('data-odds', '3');
+          await pressPrice(cell(page, first.selection));
+          await coupon.show();
           await coupon.stake.fill('100');
           await coupon.choosePolicy('any');
           await coupon.place();
@@ -133,6 +138,8 @@ test.describe('the first bets of a bettor', () => {
             'accepted',
           );
           await isSound(page, face, 'the slip with two bets');
+          // A sheet stays over what is opened as by a link.
+          await coupon.hide();
           return { one, other };
         });
 

@@ -1,23 +1,19 @@
 /** What the house puts together: an express of the day from its page to My bets, and what its page says when a leg stops. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { livePrices } from '../live-prices.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { BetsPage, recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
 import { wordOf } from '../pages/words.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('what the house puts together', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    // Slow enough that nothing moves by itself.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '40', '--line-games', '60'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
   test('an express of the day is put into the bet slip by one press, placed with its bonus, and stands in My bets', async ({

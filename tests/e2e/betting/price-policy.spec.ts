@@ -1,25 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type LivePrice, quickestPrice } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { cell, pressPrice } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import { BET_DELAY_MS, SPORT_DELAY_MS, type Sportsbook } from '../sportsbook.ts';
 
 test.describe('a price that moves under the coupon', () => {
   let sportsbook: Sportsbook;
   let price: LivePrice;
-  test.beforeAll(async () => {
-    // Slow enough that nothing moves but what a story moves.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      delaysBets: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '200', '--line-games', '20'],
-    });
+  test.beforeAll(async ({ shared }) => {
+    sportsbook = shared;
+    await sportsbook.delayBets(SPORT_DELAY_MS);
     price = await quickestPrice(sportsbook);
     // Nor does a goal close it while a bet waits.
     await sportsbook.control('/_world', { suspend: { gameId: price.game, on: false } });
   });
-  test.afterAll(() => sportsbook.close());
+  test.afterAll(() => sportsbook.delayBets(BET_DELAY_MS));
 
   const move = (selection: string, odds: number) =>
     sportsbook.control('/_world', { move: { key: selection, odds } });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sharedFolder } from '../../helpers/repository/shared-folder.ts';
+import { test } from '../shared-sportsbook.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-const shared = sharedFolder();
+const recordings = sharedFolder();
 const RECORDED_GAME = 738_826_429;
 const RECORDED_FILE = 'line-getgame-football-values-2026-07-25-t2-full.json';
 
@@ -72,8 +73,8 @@ async function unfoldLadders(page: Page): Promise<void> {
 
 test.describe('a game of hundreds of selections', () => {
   test('recorded: each of the 853 is reached by scrolling, with its recorded price', async ({ page }) => {
-    test.skip(!shared, 'the recordings are not beside this checkout');
-    const folder = join(shared ?? '', 'captures');
+    test.skip(!recordings, 'the recordings are not beside this checkout');
+    const folder = join(recordings ?? '', 'captures');
     const games = JSON.parse(await readFile(join(folder, RECORDED_FILE), 'utf8')) as readonly RawGame[];
     const recorded = new Map<string, string>();
     for (const { G, E } of games.find(({ I }) => I === RECORDED_GAME)?.GE ?? []) {
@@ -97,28 +98,20 @@ test.describe('a game of hundreds of selections', () => {
 
   test('simulated: the densest game in play is reached to its last selection, and none is blank', async ({
     page,
+    shared: sportsbook,
   }) => {
-    const sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--speed', '0.1', '--line-games', '10'],
-    });
-    try {
-      const list = await fetch(
-        `${sportsbook.url}/service-api/LiveFeed/Get1x2_VZip?count=500&lng=en&sports=1`,
-      );
-      const { Value: games } = (await list.json()) as { readonly Value: readonly RawGame[] };
-      const densest = [...games].sort((one, other) => (other.EC ?? 0) - (one.EC ?? 0))[0];
-      await page.goto(`${sportsbook.url}/en/game/${densest?.I}`);
-      await unfoldLadders(page);
-      const cells = page.locator('[data-selection]');
-      await expect.poll(() => cells.count()).toBeGreaterThan(300);
-      const walk = await walkGame(page);
-      const all = await cells.evaluateAll((nodes) =>
-        nodes.map((node) => node.getAttribute('data-selection') ?? ''),
-      );
-      expect(walk.blanks).toEqual([]);
-      expect(all.filter((selection) => !(selection in walk.seen))).toEqual([]);
-    } finally {
-      await sportsbook.close();
-    }
+    const list = await fetch(`${sportsbook.url}/service-api/LiveFeed/Get1x2_VZip?count=500&lng=en&sports=1`);
+    const { Value: games } = (await list.json()) as { readonly Value: readonly RawGame[] };
+    const densest = [...games].sort((one, other) => (other.EC ?? 0) - (one.EC ?? 0))[0];
+    await page.goto(`${sportsbook.url}/en/game/${densest?.I}`);
+    await unfoldLadders(page);
+    const cells = page.locator('[data-selection]');
+    await expect.poll(() => cells.count()).toBeGreaterThan(300);
+    const walk = await walkGame(page);
+    const all = await cells.evaluateAll((nodes) =>
+      nodes.map((node) => node.getAttribute('data-selection') ?? ''),
+    );
+    expect(walk.blanks).toEqual([]);
+    expect(all.filter((selection) => !(selection in walk.seen))).toEqual([]);
   });
 });

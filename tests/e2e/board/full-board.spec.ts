@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { Sportsbook } from '../sportsbook.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** Rows of games that the list shows from edge to edge. */
 const wholeRows = (page: Page): Promise<number> =>
@@ -31,10 +32,9 @@ const spoiled = (page: Page): Promise<readonly string[]> =>
 
 test.describe('an ordinary board at 1440x900', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open();
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
   test.use({ viewport: { width: 1440, height: 900 } });
 
   for (const feed of ['live', 'line'] as const) {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { livePrices } from '../live-prices.ts';
-import { gameOf, openCells, selectionOf } from '../pages/selection-cell.ts';
+import { someFootball } from '../pages/game-on-board.ts';
+import { openCells } from '../pages/selection-cell.ts';
 import { test } from '../shared-sportsbook.ts';
 import type { Sportsbook } from '../sportsbook.ts';
 
@@ -37,8 +38,7 @@ test.describe('the page of a game', () => {
   test('narrows its markets by tab and text, folds and pins them, and leads to the parts of the game', async ({
     page,
   }) => {
-    await page.goto(`${sportsbook.url}/en/live/1`);
-    const game = gameOf(await selectionOf(openCells(page).first()));
+    const game = await someFootball(sportsbook);
     await page.goto(`${sportsbook.url}/en/game/${game}`);
     const cards = page.locator('[data-group]');
     await cards.nth(4).waitFor();
@@ -75,8 +75,7 @@ test.describe('the page of a game', () => {
   });
 
   test('keeps what is looked at and the notation of its odds in the address', async ({ browser, page }) => {
-    await page.goto(`${sportsbook.url}/en/live/1`);
-    const game = gameOf(await selectionOf(openCells(page).first()));
+    const game = await someFootball(sportsbook);
     await page.goto(`${sportsbook.url}/en/game/${game}`);
     await page.locator('[data-group]').nth(4).waitFor();
     await page.getByRole('tab', { name: 'Totals', exact: true }).click();
@@ -99,8 +98,7 @@ test.describe('the page of a game', () => {
   });
 
   test('tells the age and the history of a price on demand', async ({ page }) => {
-    await page.goto(`${sportsbook.url}/en/live/1`);
-    const game = gameOf(await selectionOf(openCells(page).first()));
+    const game = await someFootball(sportsbook);
     await page.goto(`${sportsbook.url}/en/game/${game}`);
     await openCells(page).nth(4).hover();
     const details = page.getByRole('tooltip');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openCells } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Games and odds' });
 
@@ -20,10 +21,9 @@ async function scrollFar(page: Page, screens: number): Promise<void> {
 
 test.describe('rows whose elements are handed on', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '300', '--speed', '0.1'] });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   test.beforeEach(async ({ page }) => {
     await page.goto(`${sportsbook.url}/en/live`);

@@ -1,13 +1,14 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sharedFolder } from '../../helpers/repository/shared-folder.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { pressPrice, pricesOn } from '../pages/selection-cell.ts';
+import { test } from '../shared-sportsbook.ts';
 import { Sportsbook } from '../sportsbook.ts';
 
-const shared = sharedFolder();
+const recordings = sharedFolder();
 const LONG_KEYS = { betting: { feedKeys: 'long' } } as const;
 const RECORDED = 'live-v3-games1x2-football-2026-08-30.json';
 
@@ -29,12 +30,11 @@ async function bet(page: Page): Promise<void> {
 }
 
 test.describe('a server that speaks only the long keys', () => {
-  test('has its boards, menu, games, search and bets in the same client', async ({ page }) => {
-    const sportsbook = await Sportsbook.open({
-      faults: true,
-      site: LONG_KEYS,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '40', '--line-games', '60'],
-    });
+  test('has its boards, menu, games, search and bets in the same client', async ({
+    page,
+    shared: sportsbook,
+  }) => {
+    await sportsbook.configure(LONG_KEYS);
     try {
       await speakLongKeysOnly(sportsbook);
       await page.goto(`${sportsbook.url}/en/live`);
@@ -71,17 +71,18 @@ test.describe('a server that speaks only the long keys', () => {
       await page.goto(`${sportsbook.url}/en/express-day`);
       await expect(page.locator('[data-express-state="open"]').first()).toBeVisible();
     } finally {
-      await sportsbook.close();
+      await sportsbook.configure();
+      await fetch(`${sportsbook.url}/_faults`, { method: 'DELETE' });
     }
   });
 
   test('shows recorded games of that generation with their prices, and takes a bet on one', async ({
     page,
   }) => {
-    test.skip(!shared, 'the recordings are not beside this checkout');
+    test.skip(!recordings, 'the recordings are not beside this checkout');
     const folder = join(tmpdir(), `touchline-long-keys-${process.pid}`);
     await mkdir(folder, { recursive: true });
-    await cp(join(shared ?? '', 'captures', RECORDED), join(folder, RECORDED));
+    await cp(join(recordings ?? '', 'captures', RECORDED), join(folder, RECORDED));
     const recorded = await readFile(join(folder, RECORDED), 'utf8');
     const sportsbook = await Sportsbook.open({ faults: true, site: LONG_KEYS, args: ['--replay', folder] });
     try {

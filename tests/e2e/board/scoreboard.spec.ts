@@ -52,24 +52,27 @@ test.describe('the score on the board', () => {
     sportsbook = shared;
   });
 
-  for (const { window, board } of WIDTHS) {
-    test(`has the figures of each sport in a window of ${window}`, async ({ page }) => {
-      await page.setViewportSize({ width: window, height: 900 });
-      for (const { name, sport, kinds } of NEEDED) {
-        await openScreen(page, sportsbook.url, `en/live/${sport}`);
+  test(`has the figures of each sport in windows of ${WIDTHS.map(({ window }) => window).join(', ')}`, async ({
+    page,
+  }) => {
+    for (const { name, sport, kinds } of NEEDED) {
+      await openScreen(page, sportsbook.url, `en/live/${sport}`);
+      for (const { window, board } of WIDTHS) {
+        const what = `${name} at ${window}`;
+        await page.setViewportSize({ width: window, height: 900 });
         const played = page.locator('[data-game]:has([data-phase="playing"]):has([data-score])').first();
         await played.waitFor();
-        await expect.poll(async () => (await kindsOf(played)).slice(0, kinds.length), name).toEqual(kinds);
-        await expect.poll(() => figuresOutside(page), name).toEqual([]);
+        await expect.poll(async () => (await kindsOf(played)).slice(0, kinds.length), what).toEqual(kinds);
+        await expect.poll(() => figuresOutside(page), what).toEqual([]);
         const width = await page
           .locator('[data-grid-row]')
           .first()
           .evaluate((row) => row.getBoundingClientRect().width);
         // A scroll bar may stand beside the rows.
-        expect(Math.abs(width - board)).toBeLessThanOrEqual(16);
+        expect(Math.abs(width - board), what).toBeLessThanOrEqual(16);
       }
-    });
-  }
+    }
+  });
 
   test('says who serves, and reads aloud what each figure counts', async ({ page }) => {
     await page.goto(`${sportsbook.url}/en/live/4`);

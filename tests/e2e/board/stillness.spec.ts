@@ -1,18 +1,15 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { cell, gameOf, openCells, selectionOf } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const topOf = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.y ?? -1);
 
 test.describe('nothing moves under a finger', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--live-games', '80', '--line-games', '40'],
-      faults: true,
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   test('when a game ends, its prices keep their places, say that they are gone, and take no press', async ({
     page,

@@ -1,17 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CountingProxy } from '../../../bench/servers/counting-proxy.ts';
-import { cell, openCells, pricesOn, selectionOf } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
-
-/** A few ticks of the feed, counted by what the page itself shows. */
-async function untilPricesMove(page: Page): Promise<void> {
-  const before = await pricesOn(page);
-  await expect
-    .poll(async () =>
-      [...(await pricesOn(page))].some(([key, odds]) => before.has(key) && before.get(key) !== odds),
-    )
-    .toBe(true);
-}
+import { cell, openCells, selectionOf } from '../pages/selection-cell.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const panes = (page: Page) => page.locator('main [data-game]');
 const gamesOf = (page: Page) =>
@@ -21,16 +12,13 @@ test.describe('several tabs and a wall of games', () => {
   let sportsbook: Sportsbook;
   let proxy: CountingProxy;
   let address: string;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--live-games', '120', '--line-games', '40'],
-    });
+  test.beforeAll(async ({ shared }) => {
+    sportsbook = shared;
     proxy = new CountingProxy(sportsbook.url);
     address = await proxy.listen();
   });
-  test.afterAll(async () => {
+  test.afterAll(() => {
     proxy.close();
-    await sportsbook.close();
   });
 
   test('cost one poll: a second tab asks for no more than the first did', async ({ context, page }) => {
@@ -42,17 +30,21 @@ test.describe('several tabs and a wall of games', () => {
     const key = await selectionOf(openCells(second).first());
     await expect(cell(second, key)).toHaveAttribute('data-odds', /\d/);
     proxy.take();
-    const polls = async (during: Page) => {
-      proxy.take();
-      for (let i = 0; i < 3; i += 1) await untilPricesMove(during);
-      return proxy.take().feedQueries;
+    /** Moves a price, and waits until the page shows where it went. */
+    const seeMoves = async (during: Page, places: readonly number[]) => {
+      for (const odds of places) {
+        await sportsbook.control('/_world', { move: { key, odds } });
+        await expect(cell(during, key)).toHaveAttribute('data-odds', String(odds));
+      }
     };
-    const asked = await polls(second);
+    proxy.take();
+    await seeMoves(second, [3.11, 3.12, 3.13]);
+    const asked = proxy.take().feedQueries;
     // Every blocked question names the cursor that it starts from: the same one is never asked twice.
     expect(asked.length).toBeGreaterThan(0);
     expect(new Set(asked).size).toBe(asked.length);
     await page.close();
-    await untilPricesMove(second);
+    await seeMoves(second, [3.14]);
   });
 
   test('are laid out by keyboard, kept in the address, and the same in another profile', async ({

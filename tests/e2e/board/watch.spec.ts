@@ -1,26 +1,30 @@
-import { expect, test } from '@playwright/test';
-import { gameOf, oddsOf, openCells, pricesOn, selectionOf } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { expect } from '@playwright/test';
+import { gameOf, oddsOf, openCells, selectionOf } from '../pages/selection-cell.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 test.describe('watching the live board', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '7'] });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
-  test('shows hundreds of live games and moves their prices', async ({ page }) => {
+  test('shows many live games, moves their prices and says which way', async ({ page }) => {
     await page.goto(`${sportsbook.url}/en/live`);
     await openCells(page).nth(20).waitFor();
-    const before = await pricesOn(page);
-    await expect
-      .poll(async () => {
-        const now = await pricesOn(page);
-        return [...now].filter(([selection, odds]) => before.has(selection) && before.get(selection) !== odds)
-          .length;
-      })
-      .toBeGreaterThan(0);
-    await expect(page.locator('[data-move]').first()).toBeAttached();
+    const key = await selectionOf(openCells(page).nth(4));
+    for (const [odds, way] of [
+      [41, 'up'],
+      [1.03, 'down'],
+    ] as const) {
+      // The mark stands for a moment: each frame is looked at.
+      const marked = page.waitForFunction(
+        (mark) => document.querySelector(mark),
+        `[data-selection="${key}"][data-odds="${odds}"][data-move="${way}"]`,
+      );
+      await sportsbook.control('/_world', { move: { key, odds } });
+      await marked;
+    }
   });
 
   test('leads the root to the language of the visitor', async ({ browser }) => {

@@ -1,22 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { CouponPage } from '../pages/coupon.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** What a browser keeps is changed by others: by hands, by disks, by releases that wrote it otherwise. */
 test.describe('a device whose storage is broken', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '30', '--line-games', '10'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   /** Every entry of every database and text that the page has kept becomes one of these. */
   const overwrite = (page: Page) =>

@@ -1,6 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { cell, openCells, pricesOn, selectionOf } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** Three at a time, each in a language of its own: by that the server knows whom to answer badly. */
 const ROUNDS = [
@@ -10,14 +11,9 @@ const ROUNDS = [
 
 test.describe('a feed that answers with what is no feed', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    // Slow enough that nothing moves but what the story moves.
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '10'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   /** Opens a board, spoils its feed, and gives back what makes sure that it heals. */
   async function suffer(browser: Browser, language: string, fault: string) {

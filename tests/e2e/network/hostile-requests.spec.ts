@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type LivePrice, someLivePrices } from '../live-prices.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const PLACING = '/service-api/LiveBet/Secure/MakeBetWeb';
 const MEGABYTES = 1024 * 1024;
@@ -14,10 +15,9 @@ interface Answer {
 
 test.describe('hostile requests to the betting service', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({ args: ['--seed', '7', '--live-games', '60', '--line-games', '20'] });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   async function send(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(sportsbook.url + path, {

@@ -1,18 +1,14 @@
-import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
-import { openCells, pricesOn } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { type Browser, type CDPSession, expect, type Page } from '@playwright/test';
+import { cell, openCells, selectionOf } from '../pages/selection-cell.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 /** Browsers end shared workers without a word: to save memory, in the background, with a crash. */
 test.describe('a hub that the browser ends', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      args: ['--seed', '7', '--live-games', '60', '--line-games', '10', '--changes-per-second', '100'],
-    });
+  test.beforeAll(({ shared }) => {
+    sportsbook = shared;
   });
-  test.afterAll(() => sportsbook.close());
 
   const hubsOf = async (session: CDPSession): Promise<readonly string[]> => {
     const { targetInfos } = await session.send('Target.getTargets');
@@ -20,9 +16,6 @@ test.describe('a hub that the browser ends', () => {
       .filter(({ type, url }) => type === 'shared_worker' && url.startsWith(sportsbook.url))
       .map(({ targetId }) => targetId);
   };
-
-  const hasMoved = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>) =>
-    [...now].some(([selection, odds]) => before.has(selection) && before.get(selection) !== odds);
 
   /** A wide tab and one as narrow as a phone, over one hub. */
   async function openBoards(browser: Browser): Promise<readonly Page[]> {
@@ -68,12 +61,13 @@ test.describe('a hub that the browser ends', () => {
         .poll(() => page.evaluate(() => (globalThis as unknown as { locked: Set<Element> }).locked.size))
         .toBeGreaterThan(5);
 
-    const before = await Promise.all(pages.map((page) => pricesOn(page)));
     for (const [at, page] of pages.entries()) {
       // A tab that lies behind another may be given no frame to paint in.
       await page.bringToFront();
-      await openCells(page).nth(5).waitFor();
-      await expect.poll(async () => hasMoved(before[at] ?? new Map(), await pricesOn(page))).toBe(true);
+      const key = await selectionOf(openCells(page).nth(5));
+      const odds = at === 0 ? 3.11 : 3.12;
+      await sportsbook.control('/_world', { move: { key, odds } });
+      await expect(cell(page, key)).toHaveAttribute('data-odds', String(odds));
     }
     const hubs = await hubsOf(session);
     expect(hubs).toHaveLength(1);

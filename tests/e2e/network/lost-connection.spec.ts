@@ -1,21 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { quickestPrice } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
-
-test.use({ serviceWorkers: 'allow' });
+import { test } from '../shared-sportsbook.ts';
+import { BET_DELAY_MS, SPORT_DELAY_MS, type Sportsbook } from '../sportsbook.ts';
 
 test.describe('a connection that is lost in the middle of a bet', () => {
   let sportsbook: Sportsbook;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      delaysBets: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '5'],
-    });
+  test.beforeAll(async ({ shared }) => {
+    sportsbook = shared;
+    await sportsbook.delayBets(SPORT_DELAY_MS);
   });
-  test.afterAll(() => sportsbook.close());
+  test.afterAll(() => sportsbook.delayBets(BET_DELAY_MS));
 
   test('J5 the bet is decided by the published rule, and its state is found again in another window', async ({
     context,

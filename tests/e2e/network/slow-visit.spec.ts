@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ListeningProxy } from '../listening-proxy.ts';
 import { openCells } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,21 +18,14 @@ for (const [size, viewport] of [
   test.describe(`a first visit on slow 3G, on a ${size}`, () => {
     test.use({ viewport });
     test.slow();
-    let sportsbook: Sportsbook;
     let proxy: ListeningProxy;
-    test.beforeAll(async () => {
-      sportsbook = await Sportsbook.open({
-        args: ['--seed', '7', '--speed', '0.1', '--live-games', '60', '--line-games', '10'],
-      });
-      proxy = await ListeningProxy.open(sportsbook.url);
+    test.beforeAll(async ({ shared }) => {
+      proxy = await ListeningProxy.open(shared.url);
       proxy.slows = (path) => OF_WORKERS.test(path);
       proxy.bytesPerSecond = BYTES_PER_SECOND;
       proxy.delayMs = LATENCY_MS;
     });
-    test.afterAll(async () => {
-      await proxy.close();
-      await sportsbook.close();
-    });
+    test.afterAll(() => proxy.close());
 
     test('shows prices before its code has come, is live when it has, and never says that the network is gone', async ({
       context,

@@ -1,6 +1,7 @@
 /** Rows A5 and A7 of the promises to everybody who uses the page otherwise than by mouse: what can be pressed and what has the focus, by size of the screen. */
 import { expect, type Page } from '@playwright/test';
 import { gameOnBoard } from '../pages/game-on-board.ts';
+import { moveTo } from '../pages/move-to.ts';
 import { openCells } from '../pages/selection-cell.ts';
 import { test } from '../shared-sportsbook.ts';
 import type { Sportsbook } from '../sportsbook.ts';
@@ -110,8 +111,7 @@ test.describe('the page for everybody, by size', () => {
         'bets',
         'settings',
       ]) {
-        await page.goto(`${sportsbook.url}/en/${path}`);
-        await page.locator('main h1').first().waitFor();
+        await moveTo(page, `en/${path}`);
         if (path === 'live/multi')
           await page.getByRole('button', { name: /Start with the 6 top games/ }).click();
         if (path === '' || path.startsWith('live') || path.startsWith('game'))

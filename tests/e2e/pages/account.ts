@@ -75,7 +75,7 @@ export class AccountPage {
   }
 
   async signIn({ login, password }: Credentials): Promise<void> {
-    await this.page.goto(`${this.url}/en/live`);
+    if (!this.page.url().startsWith(this.url)) await this.page.goto(`${this.url}/en/live`);
     await this.page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
     await this.dialog.getByLabel('Login, phone or e-mail').fill(login);
     await this.dialog.getByLabel('Password', { exact: true }).fill(password);

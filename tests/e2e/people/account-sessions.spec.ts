@@ -1,15 +1,15 @@
 /** Sessions as visitors meet them: signing in with a second factor, sessions that end from elsewhere, coming back to a page. */
 import { createHmac } from 'node:crypto';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { AccountPage, type Credentials, PASSWORD, signOut } from '../pages/account.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 let sportsbook: Sportsbook;
 
-test.beforeAll(async () => {
-  sportsbook = await Sportsbook.open({ args: ['--live-games', '20', '--line-games', '20'] });
+test.beforeAll(({ shared }) => {
+  sportsbook = shared;
 });
-test.afterAll(async () => sportsbook.close());
 
 /** The words of these stories over the page object. */
 const on = (page: Page) => new AccountPage(page, sportsbook);

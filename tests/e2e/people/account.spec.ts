@@ -1,19 +1,19 @@
 /** People as visitors meet them: registering in each way. */
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { AccountPage, PASSWORD, signOut } from '../pages/account.ts';
 import { tabTo } from '../pages/tab-to.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const ARABIC = JSON.parse(
   readFileSync(new URL('../../../locales/ar/account.json', import.meta.url), 'utf8'),
 ) as { readonly register: string };
 let sportsbook: Sportsbook;
 
-test.beforeAll(async () => {
-  sportsbook = await Sportsbook.open({ args: ['--live-games', '20', '--line-games', '20'] });
+test.beforeAll(({ shared }) => {
+  sportsbook = shared;
 });
-test.afterAll(async () => sportsbook.close());
 
 /** The words of these stories over the page object. */
 const on = (page: Page) => new AccountPage(page, sportsbook);

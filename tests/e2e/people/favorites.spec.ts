@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { openCells, pressPrice } from '../pages/selection-cell.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 interface RawGame {
   readonly I: number;
@@ -28,55 +29,49 @@ const dashboard = (page: Page): Promise<readonly string[]> =>
 
 test('teams are followed, and a dashboard is filled, ordered by keyboard and by drag, and kept', async ({
   page,
+  shared: sportsbook,
 }) => {
-  const sportsbook = await Sportsbook.open({
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '20', '--line-games', '30'],
-  });
-  try {
-    const [first, second] = await games(sportsbook, 'LiveFeed', 2);
-    const [third] = await games(sportsbook, 'LineFeed', 1);
-    if (!first || !second || !third) throw new Error('the world has too few games');
-    const pageOf = ({ I }: RawGame) => `${sportsbook.url}/en/game/${I}`;
-    await choose(page, pageOf(first), 'Add to the dashboard');
-    await choose(page, pageOf(first), `Follow ${first.O1}`);
-    await choose(page, pageOf(second), 'Add to the dashboard');
-    await choose(page, `${pageOf(third)}?feed=line`, 'Add to the dashboard');
+  const [first, second] = await games(sportsbook, 'LiveFeed', 2);
+  const [third] = await games(sportsbook, 'LineFeed', 1);
+  if (!first || !second || !third) throw new Error('the world has too few games');
+  const pageOf = ({ I }: RawGame) => `${sportsbook.url}/en/game/${I}`;
+  await choose(page, pageOf(first), 'Add to the dashboard');
+  await choose(page, pageOf(first), `Follow ${first.O1}`);
+  await choose(page, pageOf(second), 'Add to the dashboard');
+  await choose(page, `${pageOf(third)}?feed=line`, 'Add to the dashboard');
 
-    // Above the board, without a press.
-    await page.goto(`${sportsbook.url}/en/live`);
-    const ids = [first, second, third].map(({ I }) => String(I));
-    await expect.poll(() => dashboard(page)).toEqual(ids);
+  // Above the board, without a press.
+  await page.goto(`${sportsbook.url}/en/live`);
+  const ids = [first, second, third].map(({ I }) => String(I));
+  await expect.poll(() => dashboard(page)).toEqual(ids);
 
-    await page.goto(`${sportsbook.url}/en/favorites`);
-    await expect(page.locator('[data-favorite-team]')).toContainText(first.O1);
-    await expect(
-      page.locator(`[role="row"] [data-game="${first.I}"], [data-game="${first.I}"]`).first(),
-    ).toBeVisible();
-    const handle = (id: string | undefined) => page.locator(`[data-dashboard-game="${id}"] [data-handle]`);
-    await handle(ids[2]).press('Home');
-    await expect.poll(() => dashboard(page)).toEqual([ids[2], ids[0], ids[1]]);
-    await handle(ids[1]).dragTo(page.locator(`[data-dashboard-game="${ids[2]}"]`));
-    await expect.poll(() => dashboard(page)).toEqual([ids[1], ids[2], ids[0]]);
+  await page.goto(`${sportsbook.url}/en/favorites`);
+  await expect(page.locator('[data-favorite-team]')).toContainText(first.O1);
+  await expect(
+    page.locator(`[role="row"] [data-game="${first.I}"], [data-game="${first.I}"]`).first(),
+  ).toBeVisible();
+  const handle = (id: string | undefined) => page.locator(`[data-dashboard-game="${id}"] [data-handle]`);
+  await handle(ids[2]).press('Home');
+  await expect.poll(() => dashboard(page)).toEqual([ids[2], ids[0], ids[1]]);
+  await handle(ids[1]).dragTo(page.locator(`[data-dashboard-game="${ids[2]}"]`));
+  await expect.poll(() => dashboard(page)).toEqual([ids[1], ids[2], ids[0]]);
 
-    // What a guest chose joins the account, and is taken back from it at once.
-    const coupon = new CouponPage(page);
-    await coupon.signIn();
-    const note = page.getByText('favourites were added to your account');
-    await expect(note).toContainText('4');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.locator('[data-dashboard-game], [data-favorite-team]')).toHaveCount(0);
+  // What a guest chose joins the account, and is taken back from it at once.
+  const coupon = new CouponPage(page);
+  await coupon.signIn();
+  const note = page.getByText('favourites were added to your account');
+  await expect(note).toContainText('4');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('[data-dashboard-game], [data-favorite-team]')).toHaveCount(0);
 
-    // The dashboard leads to a game, and to a bet on it.
-    await choose(page, `${pageOf(third)}?feed=line`, 'Add to the dashboard');
-    await page.goto(`${sportsbook.url}/en/favorites`);
-    await page.locator(`[data-dashboard-game="${third.I}"]`).getByRole('link').first().click();
-    await expect(page).toHaveURL(new RegExp(`/en/game/${third.I}`));
-    await pressPrice(openCells(page).first());
-    await coupon.choosePolicy('any');
-    await coupon.stake.fill('100');
-    await coupon.placeUntilAccepted();
-    expect((await recordedBets(page)).map(({ status }) => status)).toEqual(['open']);
-  } finally {
-    await sportsbook.close();
-  }
+  // The dashboard leads to a game, and to a bet on it.
+  await choose(page, `${pageOf(third)}?feed=line`, 'Add to the dashboard');
+  await page.goto(`${sportsbook.url}/en/favorites`);
+  await page.locator(`[data-dashboard-game="${third.I}"]`).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/en/game/${third.I}`));
+  await pressPrice(openCells(page).first());
+  await coupon.choosePolicy('any');
+  await coupon.stake.fill('100');
+  await coupon.placeUntilAccepted();
+  expect((await recordedBets(page)).map(({ status }) => status)).toEqual(['open']);
 });

@@ -1,15 +1,15 @@
 /** What an account chooses and completes for itself: sports that it hides, its missing details, cash by a code. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signOut } from '../pages/account.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const PASSWORD = 'a long and calm password';
 let sportsbook: Sportsbook;
 
-test.beforeAll(async () => {
-  sportsbook = await Sportsbook.open({ args: ['--live-games', '40', '--line-games', '20'] });
+test.beforeAll(({ shared }) => {
+  sportsbook = shared;
 });
-test.afterAll(async () => sportsbook.close());
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const isSignedIn = (page: Page) => expect(page.locator('[data-session="signed-in"]')).toBeVisible();

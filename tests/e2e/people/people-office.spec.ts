@@ -1,9 +1,10 @@
 /** The office as its user meets it: money, limits, the phone, networks, documents. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { livePrices } from '../live-prices.ts';
 import { AccountPage, PASSWORD, signOut } from '../pages/account.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,13 +12,9 @@ const PNG = Buffer.from(
 );
 let sportsbook: Sportsbook;
 
-test.beforeAll(async () => {
-  sportsbook = await Sportsbook.open({
-    faults: true,
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '30', '--line-games', '20'],
-  });
+test.beforeAll(({ shared }) => {
+  sportsbook = shared;
 });
-test.afterAll(() => sportsbook.close());
 
 test('M15 a deposit fails, is paid late, meets its limit, and a withdrawal is one step', async ({ page }) => {
   const account = new AccountPage(page, sportsbook);

@@ -1,21 +1,22 @@
 /** Registering where the site has it on a page of its own, with the ways as cards, behind the captcha of a provider. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type CaptchaProvider, HUMAN, openCaptchaProvider } from '../../helpers/people/captcha-provider.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 let sportsbook: Sportsbook;
 let provider: CaptchaProvider;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   provider = await openCaptchaProvider();
-  sportsbook = await Sportsbook.open({
-    args: ['--live-games', '5', '--line-games', '5'],
-    site: { registration: { layout: 'cards-in-form', mode: 'widget' }, captcha: provider.captcha },
-    environment: { CAPTCHA_SECRET: 'secret' },
+  sportsbook = shared;
+  await sportsbook.configure({
+    registration: { layout: 'cards-in-form', mode: 'widget' },
+    captcha: provider.captcha,
   });
 });
 test.afterAll(async () => {
-  await sportsbook.close();
+  await sportsbook.configure();
   provider.close();
 });
 

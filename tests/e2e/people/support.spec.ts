@@ -1,31 +1,29 @@
 /** A bettor in two tabs, one of them in Arabic, and a consultant in the console: nothing is lost, and nothing stands twice. */
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { ListeningProxy } from '../listening-proxy.ts';
 import { someLivePrices } from '../live-prices.ts';
 import { BetsPage } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { ConsolePage, SupportChatPage } from '../pages/support.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const SUPPORT = '/web-api/support';
 
 let sportsbook: Sportsbook;
 let proxy: ListeningProxy;
 
-test.beforeAll(async () => {
-  sportsbook = await Sportsbook.open({
-    faults: true,
-    args: ['--seed', '11', '--speed', '0.1', '--live-games', '20', '--line-games', '10'],
-    site: {
-      support: { consultants: { en: '7', ar: 'empty' }, colors: { head: '#7a0044' } },
-      other: { contacts: { phones: ['+7 701 000 00 00'], emails: ['help@bets.example'], networks: {} } },
-    },
+test.beforeAll(async ({ shared }) => {
+  sportsbook = shared;
+  await sportsbook.configure({
+    support: { consultants: { en: '7', ar: 'empty' }, colors: { head: '#7a0044' } },
+    other: { contacts: { phones: ['+7 701 000 00 00'], emails: ['help@bets.example'], networks: {} } },
   });
   proxy = await ListeningProxy.open(sportsbook.url, (path) => path.startsWith(`${SUPPORT}/stream`));
 });
 test.afterAll(async () => {
   await proxy.close();
-  await sportsbook.close();
+  await sportsbook.configure();
 });
 
 const faults = async (body?: Record<string, unknown>) => {

@@ -5,14 +5,28 @@ import { firstHalfOf } from '#domain/market/asian-lines.ts';
 import { createApp } from '#server/app.ts';
 import { StreamedFeed } from '#server/cluster/feed/streamed-feed.ts';
 import type { RemoteWorld } from '#server/cluster/world/remote-world.ts';
+import type { Timers } from '#server/feed/waiting/deadlines.ts';
 import type { Simulator } from '#server/simulator/simulator.ts';
 import type { SomeQuery } from './some-queries.ts';
 import { START_MS } from './told-world.ts';
+
+/**
+ * The time that a question waits, cut to a hundredth: most wait for nothing, and a wait is never shorter than a tenth of a
+ * second.
+ */
+const SHORT_WAITS: Timers = {
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds / 100);
+    return () => clearTimeout(timer);
+  },
+  soon: setImmediate,
+};
 
 export const overNode = (world: RemoteWorld): FastifyInstance =>
   createApp({
     world,
     nowMs: () => START_MS,
+    timers: SHORT_WAITS,
     feed: (timers, nowMs) => new StreamedFeed(world, timers, nowMs),
   });
 

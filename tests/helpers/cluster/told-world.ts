@@ -1,7 +1,7 @@
 /** A world that is told as messages, and worlds that are made from them, all in one process and moved by hand. */
 import { WorldPublisher } from '#server/cluster/world/publisher.ts';
 import { RemoteWorld } from '#server/cluster/world/remote-world.ts';
-import type { OutcomesPort, StaleWorld } from '#server/cluster/world/remote-world-parts.ts';
+import type { OutcomesPort, QuestionsPort, StaleWorld } from '#server/cluster/world/remote-world-parts.ts';
 import { createSimulator, type Simulator } from '#server/simulator/simulator.ts';
 import type { World } from '#server/source/source.ts';
 
@@ -43,9 +43,14 @@ export interface TellOptions {
   readonly nowMs?: () => number;
   /** The languages besides English, told from the first; unless given, those of a publisher. */
   readonly languages?: readonly string[];
+  /** What nodes ask of the program that plays the world. */
+  readonly questions?: QuestionsPort;
 }
 
-export function tellWorld(world: World, { languages, nowMs = () => START_MS }: TellOptions = {}): ToldWorld {
+export function tellWorld(
+  world: World,
+  { languages, nowMs = () => START_MS, questions }: TellOptions = {},
+): ToldWorld {
   const messages: Uint8Array[] = [];
   const publisher = new WorldPublisher({
     world,
@@ -63,6 +68,7 @@ export function tellWorld(world: World, { languages, nowMs = () => START_MS }: T
         want: (wanted) => publisher.take(wanted),
         onStale: (why) => stale.push(why),
         nowMs,
+        ...(questions && { questions }),
       });
       let at = messages.length;
       remote.receive(publisher.snapshot());

@@ -96,7 +96,7 @@ describe.each(MONEY_DATABASES)('the forms of a bet on $name', ({ open, skipped }
     expect(await bench.balance(userId)).toBe(GRANT);
   });
 
-  it('a quote of a system has its own total odds', () => {
+  it('a quote of a system has its own total odds', async () => {
     const request = bench.bet(picks(3), { form: SYSTEM });
     const events = request.items.map((item) => ({
       GameId: item.gameId,
@@ -106,7 +106,7 @@ describe.each(MONEY_DATABASES)('the forms of a bet on $name', ({ open, skipped }
       PlayerId: 0,
     }));
     const asked = parseUpdateCoupon({ Events: events, Vid: 2, SystemSize: 2, CalcSystemsMin: true });
-    const value = asked && JSON.parse(JSON.stringify(bench.service.quote(asked))).Value;
+    const value = asked && JSON.parse(JSON.stringify(await bench.service.quote(asked))).Value;
     // At the least one pair wins, that of 1.5 and 1.6: a third of 2.4.
     expect(value).toMatchObject({ Coef: 2.556, LeastCoef: 0.8, Units: 3 });
   });

@@ -10,6 +10,7 @@ import { LeaseStore } from '#server/cluster/lease/lease-store.ts';
 import { OUTCOMES_WRITTEN } from '#server/cluster/notices/subjects.ts';
 import { type Outcome, OutcomeStore } from '#server/cluster/outbox/outcome-store.ts';
 import { LOST_AFTER_MS } from '#server/cluster/part.ts';
+import { EXIT_CODES } from '#server/exit-codes.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
 import {
   at,
@@ -136,6 +137,11 @@ describe.skipIf(noDatabase !== undefined)('nodes that serve people and nodes tha
     expect(late.code).toBe(BET_CODES.selectionGone);
     expect(await db().query('select 1 from inbox_failures')).toEqual([]);
     expect(await new Ledger(db()).discrepancies()).toEqual([]);
+  });
+
+  it('are no place for a server by itself', async () => {
+    const alone = openServiceNode({ url: database.url, bus, part: 'all', name: 'alone' });
+    await expect(alone).rejects.toMatchObject({ exitCode: EXIT_CODES.held });
   });
 
   it('give the stake of a bet back whose node died in its delay', async () => {

@@ -153,10 +153,12 @@ describe.each(POOLED_DATABASES)('the placing service on $name', ({ open, skipped
 
   it('names games in the language that asks, and a bet in every language that pages are read in', async () => {
     const { form, items } = single(LINE, 0, 1_500);
-    const named = (language: string) =>
-      JSON.parse(JSON.stringify(service.quote({ form, items, wantsLeast: false, language }))).Value.Events[0];
-    expect(named('ru')).toMatchObject({ Opp1: 'Home 3', Liga: 'Лига 100' });
-    expect(named('en')).toMatchObject({ Opp1: 'Home 3', Liga: 'League 100' });
+    const named = async (language: string) => {
+      const quote = await service.quote({ form, items, wantsLeast: false, language });
+      return JSON.parse(JSON.stringify(quote)).Value.Events[0];
+    };
+    expect(await named('ru')).toMatchObject({ Opp1: 'Home 3', Liga: 'Лига 100' });
+    expect(await named('en')).toMatchObject({ Opp1: 'Home 3', Liga: 'League 100' });
     await service.place(userId, single(LINE, 0, 1_500));
     const [bet] = parseBets(await service.list(userId, 'open')) ?? [];
     expect(bet?.legs[0]?.texts).toMatchObject({

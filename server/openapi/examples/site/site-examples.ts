@@ -32,7 +32,7 @@ export const SITE_EXAMPLES: readonly CallExample[] = [
     data({
       sources: [
         {
-          name: 'Meridian',
+          name: 'Quillon',
           color: '#3366aa',
           address: 'https://book.example',
           cadenceMs: 2_000,

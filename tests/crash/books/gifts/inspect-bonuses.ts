@@ -16,6 +16,8 @@ interface BonusRow {
   readonly won: bigint;
   readonly back: bigint;
   readonly cash: bigint;
+  /** What bets on its money have given to the issue in the place of the bettor, less what corrections took from there. */
+  readonly lost: bigint;
   /** The account whose bet it came of. */
   readonly bettor: bigint | null;
   readonly lost_stake: bigint | null;
@@ -33,12 +35,16 @@ interface StakeRow {
 
 const BONUSES = `
 select bonuses.id::text as id, bonuses.user_id, rule_id as rule, bonuses.state, bonuses.amount, cause, earned_at is not null as is_earned, target,
-  moved.*, bets.user_id as bettor, bets.stake as lost_stake,
+  moved.*, spent.lost, bets.user_id as bettor, bets.stake as lost_stake,
   exists (select 1 from bet_events where bet_id = bets.id and bet_events.state = 'lost') as was_lost
 from bonuses left join bets on cause = 'bet:' || bets.id
 cross join lateral (select coalesce(sum(amount) filter (where reason = 'bonus'), 0) as came,
   coalesce(sum(amount) filter (where reason = 'bonus-won'), 0) as won, coalesce(sum(amount) filter (where reason = 'bonus-back'), 0) as back,
-  coalesce(sum(amount) filter (where reason = 'bonus-cash'), 0) as cash from transfers where bonus_id = bonuses.id) as moved`;
+  coalesce(sum(amount) filter (where reason = 'bonus-cash'), 0) as cash from transfers where bonus_id = bonuses.id) as moved
+cross join lateral (select coalesce(sum(case when credited.kind = 'issue' then transfers.amount else -transfers.amount end), 0) as lost
+  from transfers join bets played on played.id = transfers.bet_id join accounts credited on credited.id = credit_account
+  join accounts debited on debited.id = debit_account
+  where played.bonus_money_id = bonuses.id and 'issue' in (credited.kind, debited.kind)) as spent`;
 
 const STAKES = `
 select bonus_id::text as bonus, bonuses.user_id, source || ' ' || reference as played, bonus_stakes.stake, counted,
@@ -71,8 +77,9 @@ const isTaken = ({ cause }: BonusRow): boolean => cause === null || cause.starts
 function note(gifts: ModelGifts, rows: readonly BonusRow[], stakes: readonly StakeRow[]): void {
   gifts.bonuses.clear();
   for (const row of rows) {
-    const isKept = GIFT_RULES[row.rule]?.effect !== 'bonus-money' || isHeld(row);
-    const brought = isKept ? row.amount : 0n;
+    const { effect, spend } = GIFT_RULES[row.rule] ?? {};
+    const isKept = effect !== 'bonus-money' || isHeld(row);
+    const brought = spend ? row.came - row.back - row.lost : isKept ? row.amount : 0n;
     gifts.bonuses.set(row.user_id, (gifts.bonuses.get(row.user_id) ?? 0n) + brought);
   }
   gifts.seen.released = rows.filter(({ state }) => state === 'won').length;
@@ -81,14 +88,15 @@ function note(gifts: ModelGifts, rows: readonly BonusRow[], stakes: readonly Sta
 
 function moneyFaults(row: BonusRow, stakes: readonly StakeRow[]): readonly string[] {
   const { amount, back, came, cash, id, is_earned, rule, state, target, won } = row;
-  const effect = GIFT_RULES[rule]?.effect;
+  const { effect, spend } = GIFT_RULES[rule] ?? {};
   if (effect === undefined) return [`bonus ${id} is of the rule ${rule}, which nobody made`];
   const due = is_earned ? amount : 0n;
   const isWagered = effect === 'bonus-money';
+  // What bets have left of money that pays for them is seen by `inspect-bonus-money.ts`.
   const expected = [
     effect === 'cash' ? 0n : due,
-    isWagered && state === 'won' ? due : 0n,
-    isWagered && (state === 'refused' || state === 'expired') ? due : 0n,
+    isWagered && state === 'won' ? (spend ? won : due) : 0n,
+    isWagered && (state === 'refused' || state === 'expired') ? (spend ? back : due) : 0n,
     effect === 'cash' ? due : 0n,
   ];
   const moved = [came, won, back, cash];
@@ -169,7 +177,7 @@ function stakeFaults(stakes: readonly StakeRow[]): readonly string[] {
 const FORGOTTEN = `
 select 'bonus ' || bonuses.id || ' has not looked at bet ' || bets.id as what from bonuses
   join bets on bets.user_id = bonuses.user_id and bets.currency = bonuses.currency and placed_at >= earned_at
-  where bonuses.state = 'active' and bets.state in ('won', 'lost') and funding = 'money'
+  where bonuses.state = 'active' and bets.state in ('won', 'lost') and funding <> 'free'
     and not exists (select 1 from bonus_stakes where bonus_id = bonuses.id and source = 'bet' and reference = bets.id)
 union all select 'bonus ' || bonuses.id || ' has not looked at round ' || casino_rounds.id from bonuses
   join casino_rounds on casino_rounds.user_id = bonuses.user_id and casino_rounds.currency = bonuses.currency and began_at >= earned_at

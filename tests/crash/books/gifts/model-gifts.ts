@@ -5,6 +5,8 @@ export interface ModelRule {
   readonly effect: 'cash' | 'free-bet' | 'bonus-money';
   /** A per cent of the stake; absent where the sum is fixed. */
   readonly share?: bigint;
+  /** The order in which bonus money pays for bets; absent where one's own money alone does. */
+  readonly spend?: 'bonus-first' | 'together';
 }
 
 /** The rules by their ids, as `bonus-acts.ts` configures them. */
@@ -12,6 +14,8 @@ export const GIFT_RULES: Readonly<Record<string, ModelRule>> = {
   'loop-cash': { effect: 'cash' },
   'loop-token': { effect: 'free-bet' },
   'loop-wager': { effect: 'bonus-money' },
+  'loop-first': { effect: 'bonus-money', spend: 'bonus-first' },
+  'loop-together': { effect: 'bonus-money', spend: 'together' },
   'loop-lost': { effect: 'cash', share: 10n },
 };
 
@@ -55,7 +59,7 @@ export class ModelGifts {
   readonly bonuses = new Map<bigint, bigint>();
   readonly prizes = new Map<bigint, bigint>();
   /** The counts of the books, for the report. */
-  readonly seen = { released: 0, stakes: 0, closed: 0, prizes: 0 };
+  readonly seen = { released: 0, stakes: 0, onBonusMoney: 0, closed: 0, prizes: 0 };
   /** When the server last came up: tournaments whose time was over by then are closed. */
   roseAt = 0;
 

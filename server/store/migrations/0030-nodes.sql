@@ -11,6 +11,9 @@ create unlogged table rate_counts (
 );
 create index rate_counts_by_end on rate_counts (ends_at);
 
+-- What was decided lately is asked for every second.
+create index outcomes_by_time on outcomes (decided_at);
+
 -- How old, in milliseconds, the prices were that a node of several knew when it decided on the bet; null for a server that has them at hand.
 -- A bet on older ones is none: the statement that would store it fails (P15).
 alter table bets add column known_age_ms int;

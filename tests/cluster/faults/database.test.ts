@@ -15,7 +15,7 @@ const OFF_MS = 30_000;
 const CLOCK = new URL('../../helpers/cluster/whole/other-clock.mjs', import.meta.url).href;
 const DISK_MB = 400;
 const MEGABYTE = 2 ** 20;
-/** Of a node whose database is led through a line. */
+/** The node whose database is led through a line. */
 const LED = 'betting-1';
 
 /** Whether the primary takes a megabyte more of its log. */

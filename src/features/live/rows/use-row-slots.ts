@@ -76,9 +76,19 @@ function areMounted({ startIndex, stopIndex }: RowRange, slots: readonly RowSlot
   return seen.length > stopIndex - startIndex;
 }
 
+/**
+ * The rows of a list that nobody has measured yet: as many as fit into the whole window. They are rendered with the list, in
+ * slices where it is; those of a layout effect would be rendered in one go.
+ */
+function firstListed(rows: readonly ListedRow[], offsets: RowOffsets): Listed {
+  const near = around(rowsWithin(offsets, 0, window.innerHeight), rows.length, 0);
+  const none = { farAtOnce: FAR_ROWS_AT_ONCE, farAtLeast: FAR_ROWS_AT_ONCE, isFree: () => false };
+  return { rows, offsets, sight: NOTHING, slots: fillSlots([], { rows, near, far: near, ...none }) };
+}
+
 export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
   const { scroller, rows, offsets, elements, onSight } = options;
-  const [listed, setListed] = useState<Listed>({ rows, offsets, sight: NOTHING, slots: [] });
+  const [listed, setListed] = useState<Listed>(() => firstListed(rows, offsets));
   let shown = listed;
   if (listed.rows !== rows || listed.offsets !== offsets) {
     const { sight } = listed;

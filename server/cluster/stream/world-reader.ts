@@ -1,7 +1,7 @@
 /**
  * Follows the stream of a world: takes the newest snapshot, and every message after it, each one place further. Anything else, a place that
  * was passed over, another run, a message that does not fit, silence with more in the stream, has it begin again, with pauses that many
- * nodes do not share. Until it has come to the end of the stream its world says that it is behind.
+ * nodes do not share. Where only the way to the stream was lost, it goes on where it stopped. Until it has come to the end of the stream its world says that it is behind.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
@@ -9,7 +9,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { ClusterLog } from '../cluster-log.ts';
 import type { RemoteWorld } from '../world/remote-world.ts';
 import { unpacked } from './packed.ts';
-import { markOf, WORLD_STREAM, type WorldMark, type WorldStream } from './world-stream.ts';
+import { markOf, type WorldMark, type WorldStream } from './world-stream.ts';
 
 export interface ReaderParts {
   readonly stream: WorldStream;
@@ -40,10 +40,13 @@ const isSameRun = (
   other: Pick<WorldMark, 'incarnation' | 'base'>,
 ): boolean => one.incarnation === other.incarnation && one.base === other.base;
 
-interface Reading {
+interface Place {
   readonly mark: WorldMark;
   /** The place of the next message. */
   next: number;
+}
+
+interface Reading extends Place {
   readonly end: (why: unknown) => void;
 }
 
@@ -56,6 +59,8 @@ export class WorldReader {
   #behindSinceMs: number | undefined = Number.NEGATIVE_INFINITY;
   /** The place of a message that could not be taken, in a run: a snapshot of after it is needed. */
   #stuck: (Pick<WorldMark, 'incarnation' | 'base'> & { readonly place: number }) | undefined;
+  /** Where the last reading stopped, with a world that is as it was; undefined where a snapshot is needed. */
+  #stopped: Readonly<Place> | undefined;
   #done: Promise<void> = Promise.resolve();
 
   constructor(parts: ReaderParts) {
@@ -98,22 +103,31 @@ export class WorldReader {
     }
   }
 
-  /** Reads from the newest snapshot until something is not as it should be, which is thrown. */
+  /** Reads from where it stopped, or from the newest snapshot, until something is not as it should be, which is thrown. */
   async #read(): Promise<void> {
-    const { log, stream, world } = this.#parts;
+    const { stream, world } = this.#parts;
+    const stopped = await this.#whereItStopped();
+    if (stopped) return this.#followFrom(stopped.mark, stopped.next);
     const mark = await this.#whereToBegin();
-    const first = firstAfter(mark);
     const bytes = await stream.snapshotOf(mark);
     if (!bytes) return this.#askForSnapshot('there is no snapshot');
-    const consumer = await stream.client.consumers.get(WORLD_STREAM, { opt_start_seq: first });
     const begun = world.receive(unpacked(bytes));
     if (!begun.ok) return this.#askForSnapshot(`the snapshot: ${JSON.stringify(begun.error)}`);
+    return this.#followFrom(mark, firstAfter(mark));
+  }
+
+  async #followFrom(mark: WorldMark, first: number): Promise<never> {
+    const { log, stream } = this.#parts;
+    this.#stopped = { mark, next: first };
+    const consumer = await stream.consumerFrom(first);
     this.#heardAtMs = performance.now();
     const ends: (() => void)[] = [() => void consumer.delete().catch(() => undefined)];
     try {
-      await new Promise<never>((_resolve, reject) => {
+      if (this.#isStopped) throw new BeginAgain('stopped');
+      return await new Promise<never>((_resolve, reject) => {
         const reading: Reading = { mark, next: first, end: reject };
         this.#reading = reading;
+        this.#stopped = reading;
         const look = setInterval(() => void this.#look(reading).catch(reject), LOOK_EVERY_MS);
         ends.push(() => clearInterval(look));
         log.info({ place: first }, 'the world is followed');
@@ -126,6 +140,21 @@ export class WorldReader {
       this.#reading = undefined;
       for (const end of ends) end();
     }
+  }
+
+  /** Where to go on without a snapshot: the stream is of the same run, and has all since. */
+  async #whereItStopped(): Promise<Readonly<Place> | undefined> {
+    const { stream } = this.#parts;
+    const stopped = this.#stopped;
+    if (!stopped) return undefined;
+    const last = await stream.last();
+    const isThere =
+      last?.mark !== undefined &&
+      isSameRun(last.mark, stopped.mark) &&
+      last.place >= stopped.next - 1 &&
+      (await stream.oldest()) <= stopped.next;
+    if (!isThere) this.#stopped = undefined;
+    return this.#stopped;
   }
 
   /** The mark of the last message, once its snapshot has what lies before it, and the stream all after it. */
@@ -157,6 +186,7 @@ export class WorldReader {
     } catch (error) {
       // Nothing after it is taken.
       this.#reading = undefined;
+      this.#stopped = undefined;
       reading.end(error);
     }
   }

@@ -5,7 +5,11 @@
  * A writer names the last message that it knows with each that it writes, so the stream refuses whoever was followed. Acknowledged messages
  * may be lost with the servers: nothing that money depends on is kept here first (decision 26).
  */
+import { randomUUID } from 'node:crypto';
 import {
+  AckPolicy,
+  type Consumer,
+  DeliverPolicy,
   DiscardPolicy,
   JetStreamApiError,
   type JetStreamClient,
@@ -32,6 +36,8 @@ const SNAPSHOT_AGE_MS = MAX_AGE_MS + 60_000;
 const SNAPSHOT_BYTES = 256 * 1024 * 1024;
 /** Messages are known again for so long: a writer that got no answer writes the same once more. */
 const KNOWN_MS = 120_000;
+/** A consumer that nobody reads from goes after so long. */
+const UNREAD_MS = 30_000;
 const ANSWERS_WITHIN_MS = 5_000;
 /** A snapshot that somebody stopped writing, or that went while it was read, is not waited for. */
 const SNAPSHOT_WITHIN_MS = 10_000;
@@ -158,6 +164,24 @@ export class WorldStream {
   /** The place of the oldest message that is kept. */
   async oldest(): Promise<number> {
     return (await this.#manager.streams.info(WORLD_STREAM)).state.first_seq;
+  }
+
+  /**
+   * What hands on the messages from a place on. Kept by as many servers as the stream: one that a single server keeps is
+   * made at a dead one as well, for as long as the others wait for it.
+   */
+  async consumerFrom(place: number): Promise<Consumer> {
+    const name = `node-${randomUUID()}`;
+    await this.#manager.consumers.add(WORLD_STREAM, {
+      name,
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: place,
+      ack_policy: AckPolicy.None,
+      inactive_threshold: nanos(UNREAD_MS),
+      num_replicas: this.#replicas,
+      mem_storage: true,
+    });
+    return this.client.consumers.get(WORLD_STREAM, name);
   }
 
   async putSnapshot(incarnation: string, sequence: number, bytes: Uint8Array): Promise<void> {

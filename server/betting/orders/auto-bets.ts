@@ -175,8 +175,9 @@ export class AutoBets {
       this.#isWatching = false;
       try {
         if (isShared && this.#parts.nowMs() - this.#loadedAtMs >= RELOAD_MS) await this.#reload();
-        // Of a world that is behind nothing is known.
-        if (!isBehind(this.#parts.book)) for (const order of this.#active.values()) await this.#look(order);
+        // Of a world that another program tells nothing is known while it is behind.
+        if (!isShared || !isBehind(this.#parts.book))
+          for (const order of this.#active.values()) await this.#look(order);
       } catch (error) {
         this.#parts.onError(error);
       } finally {

@@ -36,7 +36,7 @@ interface RawGame {
   }[];
 }
 
-/** The first open price of each game in play (or long before its start), in the order of the feed. */
+/** The first open price of each game in play (or long before its start) of which no story has decided anything, in the order of the feed. */
 export async function livePrices(
   sportsbook: Sportsbook,
   query: LivePriceQuery = {},
@@ -60,7 +60,7 @@ export async function livePrices(
     );
     const isInTime =
       startsInMs === undefined ? period >= 1 && period <= lastPeriod : S * 1000 > Date.now() + startsInMs;
-    if (!first || !isInTime) return [];
+    if (!first || !isInTime || sportsbook.decided.has(I)) return [];
     const { C, G, P = 0, T } = first;
     return [{ game: I, selection: `${I}.${G}.${T}.${P}.0`, odds: C, period }];
   });

@@ -179,6 +179,9 @@ export class Sportsbook {
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 
+  /** Games of which stories have decided selections: they are listed still, and what was decided is sold no more. */
+  readonly decided = new Set<number>();
+
   /** Sets a switch of the test server: faults and world controls. */
   async control(path: '/_faults' | '/_world', body: Record<string, unknown>): Promise<void> {
     const response = await fetch(this.url + path, {
@@ -187,6 +190,8 @@ export class Sportsbook {
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    const { decide } = body as { readonly decide?: { readonly key: string } };
+    if (decide) this.decided.add(Number(decide.key.split('.')[0]));
   }
 
   /** Saves a configuration of the site as its operator does; without one the site is again as it was opened. */

@@ -10,9 +10,10 @@ interface RawGame {
   readonly O1: string;
 }
 
-async function games({ url }: Sportsbook, feed: string, count: number): Promise<readonly RawGame[]> {
-  const response = await fetch(`${url}/service-api/${feed}/Get1x2_VZip?lng=en&sports=1&count=${count}`);
-  return ((await response.json()) as { readonly Value: readonly RawGame[] }).Value;
+async function games({ decided, url }: Sportsbook, feed: string, count: number): Promise<readonly RawGame[]> {
+  const response = await fetch(`${url}/service-api/${feed}/Get1x2_VZip?lng=en&sports=1&count=100`);
+  const { Value: listed } = (await response.json()) as { readonly Value: readonly RawGame[] };
+  return listed.filter(({ I }) => !decided.has(I)).slice(0, count);
 }
 
 /** Chooses from the menu of a game's page what else of it is followed. */

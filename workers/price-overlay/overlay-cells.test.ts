@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { CellPlace, OverlayCell } from '#protocol/price-overlay/messages.ts';
 import { digitSheet } from '#tests/helpers/page/digit-sheet.ts';
-import { DRAW_EVERY_MS } from './draw-pace.ts';
 import { createOverlayCells, type OverlayCells } from './overlay-cells.ts';
 import type { OverlayPatch } from './overlay-painter.ts';
 
@@ -33,18 +32,10 @@ describe('the cells of an overlay', () => {
   let taken: number[];
   let tiles: Set<number>;
   let due: (() => void)[];
-  /** The clock's step at each look; with that of the pace nothing waits for its turn. */
-  let stepMs: number;
   beforeEach(() => {
     drawn = [];
     taken = [];
     due = [];
-    stepMs = DRAW_EVERY_MS;
-    let atMs = 0;
-    const nowMs = () => {
-      atMs += stepMs;
-      return atMs;
-    };
     tiles = new Set([7]);
     cells = createOverlayCells<string>(
       {
@@ -55,7 +46,7 @@ describe('the cells of an overlay', () => {
         },
         hasTile: (tile) => tiles.has(tile),
       },
-      { nowMs, later: (callback) => void due.push(callback), soon: (callback) => callback() },
+      (callback) => void due.push(callback),
     );
     cells.useSheet(digitSheet);
     cells.arm([cell()], 'decimal');
@@ -78,30 +69,6 @@ describe('the cells of an overlay', () => {
     cells.arm([], 'hong-kong');
     cells.change(SLOT, 2_300, true);
     expect(drawn.at(-1)?.text).toBe('1.30');
-  });
-
-  it('that change while others were drawn a moment ago wait, and move against what was seen last', () => {
-    cells.change(SLOT, 2_300, true);
-    stepMs = 0;
-    const told: string[] = [];
-    for (const odds of [2_200, 2_250, 2_350]) cells.change(SLOT, odds, true);
-    cells.whenDrawn(() => told.push(drawn.at(-1)?.text ?? 'none'));
-    expect(drawn.map(({ move, text }) => `${text} ${move}`)).toEqual(['2.30 up']);
-    pass();
-    expect(drawn.map(({ move, text }) => `${text} ${move}`)).toEqual(['2.30 up', '2.35 up']);
-    expect(told).toEqual(['2.35']);
-  });
-
-  it('that wait are drawn before the page shows them itself, and not once they are gone', () => {
-    cells.arm([cell({ id: 2, slot: 41, odds: 3_000 })], 'decimal');
-    drawn.length = 0;
-    cells.change(SLOT, 2_300, true);
-    stepMs = 0;
-    cells.change(SLOT, 2_400, true);
-    cells.change(41, 3_100, true);
-    cells.leave([2]);
-    cells.disarm([1]);
-    expect(drawn.map(({ text }) => text)).toEqual(['2.30', '2.40']);
   });
 
   it('cover the digits of the page that were wider', () => {

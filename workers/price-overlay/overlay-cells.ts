@@ -13,10 +13,10 @@ import type {
   Watched,
 } from '#protocol/price-overlay/messages.ts';
 import { turnsOf } from '#protocol/price-overlay/turn-pairs.ts';
+import { isArmed, next, type OverlayAct, type OverlayCellEvent } from '#streams/paint/overlay-cell.ts';
 import { createCellDrawing } from './cell-drawing.ts';
-import { createCellSteps } from './cell-steps.ts';
-import type { DrawPaceParts } from './draw-pace.ts';
 import { createKnownCells, type KnownCell } from './known-cells.ts';
+import { createMarkEnds } from './mark-ends.ts';
 import type { OverlayPainter } from './overlay-painter.ts';
 import { createWatchList } from './watch-list.ts';
 
@@ -44,30 +44,49 @@ export interface OverlayCells<Bitmap> {
   isInSight(game: GameId): boolean;
   /** Applies a change of a price, odds in thousandths; `isOpen`: neither suspended nor gone. */
   change(slot: number, odds: number, isOpen: boolean): ChangeShown;
-  /** Calls back when all changes so far are drawn. */
-  whenDrawn(callback: () => void): void;
 }
 
 const URGENCY: readonly ChangeShown[] = ['unseen', 'shown', 'drawn', 'urgent'];
 
 export function createOverlayCells<Bitmap>(
   painter: Pick<OverlayPainter<Bitmap, unknown>, 'draw' | 'take' | 'dropTiles' | 'hasTile'>,
-  parts: DrawPaceParts,
+  later: (callback: () => void, delayMs: number) => void,
 ): OverlayCells<Bitmap> {
   const known = createKnownCells();
   const watchList = createWatchList();
-  const drawing = createCellDrawing(painter);
-  const { change, flush, gone, isAnyArmed, step, whenDrawn } = createCellSteps({
-    ...parts,
-    painter,
-    drawing,
+  const marks = createMarkEnds<KnownCell>({
+    later,
+    onEnd: (at, strokes) => void step(at, { type: 'mark-ended', strokes }),
   });
+  let armed = 0;
+  const drawing = createCellDrawing(painter);
 
-  const remove = (cells: readonly KnownCell[]) => {
-    for (const at of cells) {
-      gone(at);
+  /** Runs the table of states, and keeps the patch as it says. */
+  const step = (at: KnownCell, event: OverlayCellEvent): OverlayAct => {
+    const { cell, act } = next(at.state, event);
+    armed += Number(isArmed(cell)) - Number(isArmed(at.state));
+    at.state = cell;
+    if (act === 'take') painter.take(at.cell.id);
+    if (act === 'plain') drawing.draw(at.cell, cell, 'none');
+    return act;
+  };
+
+  const remove = (gone: readonly KnownCell[]) => {
+    for (const at of gone) {
+      step(at, { type: 'gone' });
       known.remove(at);
     }
+  };
+
+  const change = (at: KnownCell, odds: number, isOpen: boolean): ChangeShown => {
+    if (!isArmed(at.state)) return 'unseen';
+    const before = at.state.drawn;
+    const act = step(at, { type: 'changed', odds, isDrawable: isOpen && drawing.canDraw(odds) });
+    if (act === 'draw') {
+      drawing.draw(at.cell, at.state, odds > before ? 'up' : 'down');
+      marks.add(at, at.state.strokes);
+    }
+    return act === 'draw' ? 'drawn' : act === 'show' ? 'urgent' : 'shown';
   };
 
   return {
@@ -80,8 +99,6 @@ export function createOverlayCells<Bitmap>(
     },
 
     disarm(ids) {
-      // The page shows them with the next frame: until then they are as new as they can be.
-      flush();
       for (const at of ids ? ids.flatMap((id) => known.of(id) ?? []) : known.all()) {
         step(at, { type: 'disarmed' });
         if (ids) watchList.addSlot(at.cell.slot);
@@ -107,7 +124,7 @@ export function createOverlayCells<Bitmap>(
       remove([...known.all()].filter(({ cell }) => !painter.hasTile(cell.tile)));
     },
 
-    isArmed: isAnyArmed,
+    isArmed: () => armed > 0,
     isInSight: watchList.hasGame,
 
     change(slot, odds, isOpen) {
@@ -118,7 +135,5 @@ export function createOverlayCells<Bitmap>(
       }
       return seen;
     },
-
-    whenDrawn,
   };
 }

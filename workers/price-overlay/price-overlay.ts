@@ -26,7 +26,7 @@ const painter = createOverlayPainter<ImageBitmap, OffscreenCanvas>((canvas) =>
   must(canvas.getContext('2d'), 'a context of a canvas without another'),
 );
 const later = (callback: () => void, delayMs: number): void => void setTimeout(callback, delayMs);
-const cells = createOverlayCells(painter, { nowMs: () => performance.now(), later, soon: queueMicrotask });
+const cells = createOverlayCells(painter, later);
 const relays = new Set<BatchRelay>();
 
 const carry = (ports: CarriedPorts): void => {
@@ -35,7 +35,7 @@ const carry = (ports: CarriedPorts): void => {
     cells,
     nowMs: () => Date.now(),
     later,
-    onDrawn: (arrivedAtMs) => cells.whenDrawn(() => onDrawn(arrivedAtMs)),
+    onDrawn,
     onClose: () => void relays.delete(relay),
   });
   relays.add(relay);

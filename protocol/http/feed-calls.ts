@@ -111,7 +111,7 @@ const PARAMETERS = {
   noFilterBlockEvent: flag,
   isSubGames: flag,
   GroupEvents: flag,
-  /** What the offer depends on: the brand (`ref` in long keys), its project, the country. */
+  /** Parameters that the offer depends on: the brand (`ref` in long keys), its project, the country. */
   partner: any,
   ref: any,
   gr: any,

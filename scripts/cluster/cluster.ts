@@ -46,7 +46,7 @@ export interface ClusterOptions {
   readonly restate?: (what: Supervised, node: ClusterNode) => Supervised;
 }
 
-/** What stands before the cluster, and cannot be done without. */
+/** The parts before the cluster, without which nothing is served. */
 export class ProgramsMissing extends Error {
   constructor(packages: readonly string[]) {
     super(`not installed: ${packages.join(', ')} (Debian: apt install ${packages.join(' ')})`);
@@ -208,7 +208,7 @@ export class Cluster {
   async rebuildStandby(): Promise<void> {
     const { name } = this.#standby.parts;
     const { dataFolder } = this.#standby;
-    // What is in it, since it may be a disk of its own.
+    // Its content, since it may be a disk of its own.
     for (const one of readdirSync(dataFolder)) rmSync(join(dataFolder, one), { recursive: true });
     await this.#standby.copy(this.#primary);
     this.#standby.follow(this.#primary);

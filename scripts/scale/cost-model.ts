@@ -1,4 +1,4 @@
-/** What a crowd of readers costs: requests, bytes, machines and money, tier by tier, from the figures of `figures.ts`. */
+/** The cost of a crowd of readers: requests, bytes, machines and money, tier by tier, from the figures of `figures.ts`. */
 import type { Assumed, Measured, Screen } from './figures.ts';
 
 export interface Plan {

@@ -47,7 +47,7 @@ export interface Assumed {
   readonly screens: readonly Screen[];
   /** Bytes of the head of an answer. */
   readonly headBytes: number;
-  /** What encryption and the kernel's network add to the processor time of an answer, as a factor. */
+  /** The factor by which encryption and the kernel's network raise the processor time of an answer. */
   readonly tlsFactor: number;
   /** Memory of the kernel and of TLS for a connection, kB. */
   readonly connectionKb: number;

@@ -1,4 +1,4 @@
-/** What the model counts on is seen in the run of each event: its sums are held against the simulation. */
+/** The sums of the model, held against a simulation of each event. */
 import { describe, expect, it } from 'vitest';
 import { activeQueries, answersPerSecond, popularity } from './cost-model.ts';
 import { type SimulationOptions, simulateReaders } from './reader-simulation.ts';

@@ -15,7 +15,7 @@ import type { Figures, Lab } from '../../lab/lab.ts';
 const SETTLES_S = 30;
 const MOST_S = 240;
 const LOOK_S = 10;
-/** What is used while they are made is more than this, and less when they are. */
+/** The share of a core below which the making of lists is over. */
 const SETTLED_PERCENT = 5;
 const SPAN_S = 60;
 const MEGABYTE = 1_000_000;

@@ -31,6 +31,6 @@ export async function makeDatabase(primary: Postgres): Promise<void> {
     await primary.ask(`create role ${login} login password '${password}' in role ${role}`, 'postgres');
     for (const limit of LIMITS) await primary.ask(`alter role ${login} set ${limit}`, 'postgres');
   }
-  // Who is followed by a standby is seen by who may read all statistics.
+  // A login that may read all statistics sees whom a standby follows.
   await primary.ask('grant pg_read_all_stats to bets', 'postgres');
 }

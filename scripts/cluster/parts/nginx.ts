@@ -13,7 +13,7 @@ export type ReachedRole = 'feed' | 'betting' | 'web';
 /** Placements: they are answered at once, those that are delayed as well. */
 const BETS = '/service-api/LiveBet/';
 
-/** Who answers what begins with it: the longest beginning that fits counts, as in nginx. */
+/** The role that answers addresses of this beginning; the longest that fits counts, as in nginx. */
 const ROUTES: readonly (readonly [beginning: string, role: ReachedRole])[] = [
   ['/service-api/LiveFeed/', 'feed'],
   ['/service-api/LineFeed/', 'feed'],

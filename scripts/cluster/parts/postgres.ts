@@ -35,7 +35,7 @@ const settingsOf = ({ isDurable, port, secrets }: PostgresParts): Readonly<Recor
   shared_buffers: '64MB',
   max_wal_senders: '8',
   max_replication_slots: '8',
-  // What the archive and the standby have not fetched is kept up to here; beyond it they begin anew.
+  // The log that archive and standby have not fetched is kept up to here; beyond it they begin anew.
   max_slot_wal_keep_size: '1GB',
   wal_keep_size: '256MB',
   hot_standby_feedback: 'on',

@@ -10,7 +10,7 @@ export type Holder = (typeof HOLDERS)[number];
 
 export interface Secrets {
   readonly passwords: Readonly<Record<Holder, string>>;
-  /** What opens the metrics. */
+  /** The token that opens the metrics. */
   readonly metricsToken: string;
   readonly caFile: string;
   readonly certificateFile: string;

@@ -213,7 +213,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left, which is as it should be.
+    // The process group is gone, as it should be.
   }
 }
 

@@ -167,7 +167,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { hosts = new AllowedHosts(), operators = new OperatorAccess({ isSandbox: false }) } = options;
   const hasFaults = options.faults === true && operators.isSandbox;
   const ready: ReadyAnswers = new ReadyAnswers({
-    // Another run of the world may come to the same number.
+    // The same number may be that of another run of the world.
     tick: () => (world.position === undefined ? world.tick : `${world.run}:${world.position}`),
     nowMs,
     isOnTime: () => !isBehind(world) && (!clock || isAsTheWall(clock)),

@@ -1,4 +1,4 @@
-// What a crowd of readers costs:   npm run -s scale -- --readers 1000000 --edges 20 --shields 2 --pace 0
+// Prints the cost of a crowd of readers:   npm run -s scale -- --readers 1000000 --edges 20 --shields 2 --pace 0
 // Prints the model beside a simulated part of the same crowd; its figures and their sources are in scripts/scale/figures.ts.
 import { parseArgs } from 'node:util';
 import { costOf, popularity } from './cost-model.ts';

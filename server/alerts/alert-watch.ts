@@ -187,7 +187,7 @@ export class AlertWatch {
         this.look();
       };
       if (!world.prepare) return look();
-      // What is not told in time is looked at after another tick.
+      // A game that is not told in time is looked at after another tick.
       this.#work(
         world
           .prepare(() => this.#read())

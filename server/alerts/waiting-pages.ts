@@ -9,7 +9,7 @@ const MOST_WAITING = 10_000;
 /** The most that wait for one account: its tabs ask once together. The one that waits longest is answered for another. */
 const MOST_OF_A_USER = 16;
 
-/** What pages of an account do at this node: one waits, the last one was answered, or has gone. */
+/** The pages of an account at this node: one waits, the last one was answered, or has gone. */
 export type PagesState = 'waiting' | 'answered' | 'gone';
 
 export interface WaitingPagesParts {

@@ -54,7 +54,7 @@ import { Settler } from './settling/settler.ts';
 import { steppedSettlements } from './settling/stepped-settlements.ts';
 import { refuseLost } from './settling/undecided-bets.ts';
 
-/** What a program of several has to do with the others. */
+/** The turns of a program among several. */
 export interface BettingTurns {
   readonly turnAfter: After;
   /** Calls the listener with each lease by which the turn comes. */
@@ -173,7 +173,7 @@ const moreRoutes = (needs: RoutesNeeds): readonly CallRoutes[] => [
   webRoutes(needs),
 ];
 
-/** What placing and its routes keep bets by. */
+/** The stores of bets that placing and its routes use. */
 function storesOf(
   { database, steps, ...parts }: BettingParts & { readonly steps: BetSteps },
   awaited: AwaitedGames | undefined,
@@ -218,7 +218,7 @@ export function createBetting({
     advances,
     ...parts,
     currencies,
-    // Of several programs those that do jobs find by themselves what was decided meanwhile.
+    // Programs that do jobs, of several, find by themselves what was decided meanwhile.
     settler: isShared ? { settleGame: () => undefined } : settler,
     steps,
     swaps,

@@ -121,7 +121,7 @@ export class OtherBook implements World {
     this.#stopFollowing = undefined;
   }
 
-  // It takes no bets.
+  // A further book takes no bets.
   betDelayMs = (): number => 0;
   outcome = (): undefined => undefined;
   onOutcomes = (): (() => void) => () => undefined;

@@ -175,7 +175,7 @@ export class AutoBets {
       this.#isWatching = false;
       try {
         if (isShared && this.#parts.nowMs() - this.#loadedAtMs >= RELOAD_MS) await this.#reload();
-        // Of a world that another program tells nothing is known while it is behind.
+        // A world that another program tells is not known while it is behind.
         if (!isShared || !isBehind(this.#parts.book))
           for (const order of this.#active.values()) await this.#look(order);
       } catch (error) {

@@ -13,7 +13,7 @@ export class AwaitedGames {
     for (const id of ids) this.#ids.add(id);
   }
 
-  /** What was awaited before the start is here. */
+  /** Adds the games that were awaited before the start: all of them are here now. */
   complete(ids: Iterable<GameId>): void {
     this.add(ids);
     this.#isComplete = true;

@@ -112,7 +112,7 @@ export class OutcomeSettling {
   async endWorlds(): Promise<void> {
     const { book, nowMs } = this.#parts;
     if (isBehind(book) || book.epoch === '') return;
-    // What their world has decided counts.
+    // The results of their own world count.
     await this.sweep();
     await this.settler.endWorldsBefore(book, nowMs() - WORLD_KNOWN_AFTER_MS);
   }

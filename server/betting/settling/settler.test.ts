@@ -50,7 +50,7 @@ async function followed(fails = 0, awaited?: AwaitedGames) {
     onError: (error) => errors.push(error),
   });
   await settler.start();
-  // What was awaited before the start is looked at once.
+  // Selections that were awaited before the start are looked at once.
   await settler.idle();
   looks.length = 0;
   return {

@@ -18,10 +18,12 @@ export interface GamePricesBounds {
 
 /** The least interval of reading the score, which is made for the asking. */
 const LOOK_AT_SCORE_MS = 1_000;
+/** The interval of reading the score of a game whose prices nobody reads. */
+const LOOK_AT_UNREAD_SCORE_MS = 5_000;
 /** The interval of reading events, which take more to make, and have their own moments. */
 const LOOK_AT_EVENTS_MS = 10_000;
 /** The interval of reading prices that nobody else reads, where a world works them out for who does. */
-const LOOK_AT_UNREAD_MS = 30_000;
+const LOOK_AT_UNREAD_MS = 60_000;
 const MOST_SELECTIONS = 4_096;
 const MOST_SCORES = 2_000;
 const MOST_EVENTS = 1_000;
@@ -62,8 +64,10 @@ export class GamePrices {
 
   observe(game: SourceGame, nowMs: number): void {
     if (this.offered?.feed !== game.feed) this.offered = { feed: game.feed, sportId: game.sportId };
-    if (game.feed === 'live' && game.scoreRevision > this.#scoreRevision) this.#lookAtScore(game, nowMs);
-    if (this.#isLeftUnread(game, nowMs)) return;
+    const isLeftUnread = this.#isLeftUnread(game, nowMs);
+    if (game.feed === 'live' && game.scoreRevision > this.#scoreRevision)
+      this.#lookAtScore(game, nowMs, isLeftUnread ? LOOK_AT_UNREAD_SCORE_MS : LOOK_AT_SCORE_MS);
+    if (isLeftUnread) return;
     const made = game.madeSelections ?? game.selections;
     this.#pricesAtMs = nowMs;
     this.#timesRead = game.timesRead;
@@ -122,8 +126,8 @@ export class GamePrices {
     return this.#keys.length - 1;
   }
 
-  #lookAtScore(game: SourceGame, nowMs: number): void {
-    if (nowMs - this.#scoreAtMs < LOOK_AT_SCORE_MS) return;
+  #lookAtScore(game: SourceGame, nowMs: number, leastMs: number): void {
+    if (nowMs - this.#scoreAtMs < leastMs) return;
     this.#scoreAtMs = nowMs;
     this.#scoreRevision = game.scoreRevision;
     const score = game.score('en');

@@ -138,7 +138,7 @@ describe('the recorder of prices', () => {
     ]);
   });
 
-  it('leaves prices unread for half a minute where nobody reads them, and looks at each tick where somebody does', () => {
+  it('leaves prices unread for a minute where nobody reads them, and looks at once where somebody does', () => {
     const world = aWorld();
     const game = world.add(ID);
     game.set(1, 1_500);
@@ -151,7 +151,7 @@ describe('the recorder of prices', () => {
     const looks = world.looks();
     world.tick();
     expect(world.looks()).toBe(looks);
-    world.tick(26);
+    world.tick(56);
     expect(world.looks()).toBeGreaterThan(looks);
     game.set(1, 1_540);
     game.state.timesRead += 1;
@@ -163,9 +163,9 @@ describe('the recorder of prices', () => {
     world.tick();
     expect(pricesIn(world.recorder, 1)).toEqual([
       [101_000, 1_500, false],
-      [131_000, 1_530, false],
-      [132_000, 1_540, false],
-      [134_000, 1_560, false],
+      [161_000, 1_530, false],
+      [162_000, 1_540, false],
+      [164_000, 1_560, false],
     ]);
   });
 

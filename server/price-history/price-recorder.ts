@@ -1,6 +1,6 @@
 /**
  * The prices of every game of a source from when this server first showed them until a while after the game has ended, within so many bytes. It
- * looks at each tick at the games that changed and at nothing else; of selections that a world makes only when somebody asks it keeps
+ * looks twice a second at the games that changed and at nothing else; of selections that a world makes only when somebody asks it keeps
  * those that were asked for.
  */
 import type { GameId } from '#domain/lib/ids.ts';
@@ -20,6 +20,8 @@ const MOST_TICKS = 65_536;
 const GRAIN_MS = 1_000;
 const KEEP_ENDED_MS = 30 * 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
+/** The least time between two looks at games in play: of the changes of a price within a grain the last one is kept anyway. */
+const LOOK_AT_LIVE_MS = 500;
 /** The interval of reading games before their start, which are many and seldom move; it also shows which games have gone. */
 const LOOK_AT_LINE_MS = 1_000;
 /** The share of the room that is left filled: room is made for a while, not for the next second. */
@@ -35,6 +37,7 @@ export class PriceRecorder {
   readonly #asked = new Set<GameId>();
   readonly #unsubscribe: () => void;
   #pass = 0;
+  #liveAtMs = 0;
   #lineAtMs = 0;
   #bytes = 0;
 
@@ -92,6 +95,9 @@ export class PriceRecorder {
     // What it steps over on its way was never on offer.
     if (isBehind(this.#source)) return;
     const nowMs = this.#nowMs();
+    // A clock that was set back must not stop it.
+    if (Math.abs(nowMs - this.#liveAtMs) < LOOK_AT_LIVE_MS) return;
+    this.#liveAtMs = nowMs;
     this.#pass += 1;
     for (const game of this.#source.games('live')) this.#observe(game, nowMs);
     for (const id of this.#asked) {
@@ -99,7 +105,6 @@ export class PriceRecorder {
       if (game) this.#observe(game, nowMs);
       else this.#asked.delete(id);
     }
-    // A clock that was set back must not stop it.
     if (Math.abs(nowMs - this.#lineAtMs) < LOOK_AT_LINE_MS) return;
     this.#lineAtMs = nowMs;
     for (const game of this.#source.games('line')) this.#observe(game, nowMs);

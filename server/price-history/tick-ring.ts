@@ -53,7 +53,8 @@ export class TickRing {
   /** Adds a tick. `selection` is a number below 65,536; moments never go back. */
   add(selection: number, atMs: number, odds: number, suspended: boolean): void {
     const price = (suspended ? CLOSED | odds : odds) >>> 0;
-    if (selection >= this.#newest.length) this.#newest = grown(this.#newest, selection + 1);
+    if (selection >= this.#newest.length)
+      this.#newest = grown(this.#newest, Math.max(selection + 1, this.#newest.length * 2));
     const last = (this.#newest[selection] ?? 0) - 1;
     if (last >= 0) {
       if (this.#prices[last] === price) return;

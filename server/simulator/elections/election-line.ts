@@ -9,6 +9,7 @@ import { ElectionGame } from './election-game.ts';
 import {
   COUNT_MS,
   COUNTRIES_OF_ELECTIONS,
+  electionId,
   electionOf,
   electionOfId,
   numberAt,
@@ -32,8 +33,9 @@ export function createElectionLine(seed: number, startMs: number): ElectionLine 
   function list(now: number, tick: number): boolean {
     const before = games.size;
     for (const country of COUNTRIES_OF_ELECTIONS.keys()) {
-      const election = electionOf(seed, country, numberAt(seed, country, now));
-      if (!games.has(election.id)) games.set(election.id, new ElectionGame(election, seed, now, tick));
+      const number = numberAt(seed, country, now);
+      const id = electionId(country, number);
+      if (!games.has(id)) games.set(id, new ElectionGame(electionOf(seed, country, number), seed, now, tick));
     }
     if (games.size > before) ordered = undefined;
     return games.size > before;

@@ -39,8 +39,26 @@ interface WholeList {
   readonly games: readonly SourceGame[];
 }
 
+const byWeight = (one: SimulatedMatch, other: SimulatedMatch): number =>
+  other.plan.championship.rating - one.plan.championship.rating ||
+  one.plan.startsAt - other.plan.startsAt ||
+  one.plan.id - other.plan.id;
+
+/** The place at which a match stands, or would stand, in a sorted list. */
+function placeOf(match: SimulatedMatch, sorted: readonly SimulatedMatch[]): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const there = sorted[middle];
+    if (there && byWeight(there, match) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 export function createGameLists({ aftermatches, lines, rounds }: FurtherGames): GameLists {
-  const feeds: Record<GameFeed, Map<number, SimulatedMatch>> = { live: new Map(), line: new Map() };
+  const sorted: Record<GameFeed, SimulatedMatch[]> = { live: [], line: [] };
   const ordered: Record<GameFeed, SimulatedGame[] | undefined> = { live: undefined, line: undefined };
   const whole: Record<GameFeed, WholeList> = {
     live: { parts: [], games: [] },
@@ -49,14 +67,7 @@ export function createGameLists({ aftermatches, lines, rounds }: FurtherGames): 
   let left: Record<GameFeed, LeftGame[]> = { live: [], line: [] };
 
   function matches(feed: GameFeed): readonly SimulatedGame[] {
-    ordered[feed] ??= [...feeds[feed].values()]
-      .sort(
-        (one, other) =>
-          other.plan.championship.rating - one.plan.championship.rating ||
-          one.plan.startsAt - other.plan.startsAt ||
-          one.plan.id - other.plan.id,
-      )
-      .map((match) => match.whole);
+    ordered[feed] ??= sorted[feed].map((match) => match.whole);
     return ordered[feed];
   }
 
@@ -73,12 +84,12 @@ export function createGameLists({ aftermatches, lines, rounds }: FurtherGames): 
 
   return {
     add(match) {
-      feeds[match.feed].set(match.plan.id, match);
+      sorted[match.feed].splice(placeOf(match, sorted[match.feed]), 0, match);
       ordered[match.feed] = undefined;
     },
 
     remove(feed, match, tick) {
-      feeds[feed].delete(match.plan.id);
+      sorted[feed] = sorted[feed].filter((one) => one !== match);
       ordered[feed] = undefined;
       left[feed].push({ id: match.plan.id as GameId, tick });
     },

@@ -7,11 +7,11 @@ import { parseSelectionKey } from '#domain/market/selection.ts';
 import { checkRound } from '#domain/virtual/check-round.ts';
 import { wins } from '#domain/virtual/offers.ts';
 import { outcomeOf } from '#domain/virtual/played.ts';
-import { readAnswerOf } from '#protocol/calls/call.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
 import { MAKE_BET_PATH } from '#protocol/http/bets/make-bet.ts';
 import { OFFICE_BETS_PATH, parseBets } from '#protocol/http/bets/office-bets.ts';
 import { asRecord } from '#protocol/http/wire-values.ts';
+import { outgoing, type PeopleCall, type RequestOf, readAnswer } from '#protocol/people/people-call.ts';
 import { SALT_CHAIN, VIRTUAL_ROUND, VIRTUAL_ROUNDS } from '#protocol/virtual/virtual-calls.ts';
 import { EVERY_EPOCH } from '#server/cluster/outbox/outcome-store.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
@@ -46,10 +46,19 @@ describe.skipIf(noCluster !== undefined)(
     });
 
     const json = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
-    async function rounds() {
-      const reply = await client.get(`${VIRTUAL_ROUNDS.path}?kind=${KIND}`);
-      return must(readAnswerOf(VIRTUAL_ROUNDS, json(reply?.body)), 'rounds');
+    /** A call of the API of people. */
+    async function called<One extends PeopleCall>(call: One, values: RequestOf<One>) {
+      const { body, headers, method, url } = outgoing(call, values);
+      const answer = await fetch(cluster.url + url, {
+        method,
+        headers: { 'content-type': 'application/json', origin: cluster.url, ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      const read = readAnswer(call, await answer.json());
+      if (!read.ok) throw new Error(`${call.path}: ${JSON.stringify(read.error)}`);
+      return read.value;
     }
+    const rounds = () => called(VIRTUAL_ROUNDS, { kind: KIND });
     const openRound = async () => (await rounds()).rounds.find(({ state }) => state === 'open');
 
     /** A selection of the open round, as the feed has it, that is bet on. Answers its key. */
@@ -81,12 +90,7 @@ describe.skipIf(noCluster !== undefined)(
       'take bets until they close, go on when the world that plays is killed, and pay each bet by its seed',
       async () => {
         const { chain } = await rounds();
-        const salted = await client.post(
-          SALT_CHAIN.path,
-          { kind: KIND, chain: chain.id, salt: 'ab'.repeat(32) },
-          token,
-        );
-        expect(salted?.status).toBe(200);
+        await called(SALT_CHAIN, { kind: KIND, chain: chain.id, salt: 'ab'.repeat(32) });
         await expect.poll(openRound).toBeDefined();
         const first = await bet();
         const [row] = await cluster.primary.ask(
@@ -108,8 +112,7 @@ describe.skipIf(noCluster !== undefined)(
         for (const { legs, payout, status } of await bets()) {
           const leg = must(legs[0], 'a leg');
           const { index } = must(roundOf(must(parseSelectionKey(leg.key), 'a key').gameId), 'a round');
-          const reply = await client.get(`${VIRTUAL_ROUND.path}?kind=${KIND}&index=${index}`);
-          const told = must(readAnswerOf(VIRTUAL_ROUND, json(reply?.body)), 'a round').round;
+          const { round: told } = await called(VIRTUAL_ROUND, { kind: KIND, index: String(index) });
           const checked = checkRound(told);
           expect(checked.holds).toBe(true);
           const outcome = outcomeOf(must(checked.played, 'what was played'));

@@ -51,6 +51,7 @@ import { searchEngineRoutes } from './seo/search-engine-routes.ts';
 import { seoRoutes } from './seo/seo-routes.ts';
 import { createSitePages } from './seo/site-pages.ts';
 import type { SiteElsewhere } from './seo/text-addresses.ts';
+import { tellBeforePages } from './seo/told-pages.ts';
 import { type BookSource, booksOfSite, originsOf } from './site/site-books.ts';
 import { Sites } from './site/sites.ts';
 import { isBehind, type World } from './source/source.ts';
@@ -329,6 +330,7 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
       options.casino?.nameOf(slug) ??
       slug.replaceAll('-', ' '),
   });
+  tellBeforePages(app, { world, pages, frameOf });
   searchEngineRoutes(app, { house, world, nowMs, originOf, frameOf });
   seoRoutes(app, { house, word, pages, frameOf, hosts });
   serveClient(app, {

@@ -45,7 +45,7 @@ import { openSteps } from './telemetry/traces/open-steps.ts';
 import { createToto, type Toto } from './toto/toto.ts';
 import { createTournaments } from './tournaments/tournaments.ts';
 import { openTournaments } from './tournaments/tournaments-file.ts';
-import { createRoundLine, type RoundLine } from './virtual/round-line.ts';
+import type { RoundLine } from './virtual/round-line.ts';
 import { createVirtual, type Virtual } from './virtual/virtual.ts';
 
 /** Times that tests, which are quicker than people, set otherwise. */
@@ -63,7 +63,7 @@ export interface ServicesParts {
   /** The messages among the programs of a cluster; of this program alone unless given. */
   readonly bus?: Bus;
   readonly world: World;
-  /** The rounds of the world; undefined where it has none. */
+  /** The rounds of the world that this program plays; undefined where it plays none, or the world has none. */
   readonly rounds: RoundLine | undefined;
   readonly clock: SteadyClock;
   readonly site: OpenSite;
@@ -117,10 +117,14 @@ const totoOf = (
     onError: (error) => onError(error, 'the toto failed'),
   });
 
-const virtualOf = ({ after, clock, onError, rounds, site, world }: Parts, database: Database): Virtual =>
+/** Of a world that another program plays all kinds are played, unless it is a recording. */
+const virtualOf = (
+  { after, clock, onError, part, rounds, site, world }: Parts,
+  database: Database,
+): Virtual =>
   createVirtual({
-    line: rounds ?? createRoundLine(),
-    kinds: rounds ? VIRTUAL_KINDS : [],
+    ...(rounds ? { line: rounds } : {}),
+    kinds: () => (rounds || (part === 'betting' && world.offersDeltas) ? VIRTUAL_KINDS : []),
     database,
     operatorSalt: () => site.sites.settings.virtual.salt,
     worldMs: () => world.nowMs(),

@@ -10,7 +10,7 @@ import { fromRowsDelta } from '#protocol/feed/menu-writer.ts';
 import { envelope } from '#protocol/feed/short/short-writer.ts';
 import { FEED_CALLS, type FeedCalls } from '#protocol/http/feed-calls.ts';
 import { apiErrorBody } from '#protocol/lib/api-error.ts';
-import type { FeedSource, SourceGame } from '../source/source.ts';
+import { type FeedSource, isBehind, type SourceGame } from '../source/source.ts';
 import type { FeedAnswers, FeedQuery, FeedReply } from './feed-service.ts';
 import { GameIndex } from './game-index.ts';
 import { type FilterValues, filterKey, gameLister, listFilter } from './lists/list-filter.ts';
@@ -39,7 +39,7 @@ import {
   sportSectionQuery,
   topGamesBoardQuery,
 } from './sections/section-queries.ts';
-import { sendFeedReply } from './send-answer.ts';
+import { refuseAsBehind, sendFeedReply, wantsFresh } from './send-answer.ts';
 import { gameHeadsQuery, shortGameQuery, shortListQuery } from './short-queries.ts';
 import { leaveWith } from './waiting/gone-clients.ts';
 import type { WireRow } from './watched-query.ts';
@@ -101,6 +101,7 @@ export function feedRoutes(
       const made = make();
       const at = positionOf(source);
       const behindMs = source.behindMs?.() ?? 0;
+      if (behindMs > 0 && wantsFresh(request)) return refuseAsBehind(reply);
       if (behindMs > 0) reply.headers(ageHeaders(nowMs(), behindMs));
       return sendFeedReply(request, reply, made, MAX_AGE_SECONDS[feed], since, (sent) => {
         // Compressing takes a moment: the world may have gone on. Searches are counted, each of them.
@@ -111,6 +112,10 @@ export function feedRoutes(
 
     // No promise stands for an answer: thousands wait, each with no more than its request and its cursor.
     app.get(call.path, (request, reply) => {
+      if (wantsFresh(request) && isBehind(source)) {
+        refuseAsBehind(reply);
+        return;
+      }
       const read = readParameters(call, request.query);
       if (!read.ok) {
         reply

@@ -88,3 +88,13 @@ export async function sendFeedReply(
       );
   }
 }
+
+/** The header of a proxy that has other nodes to ask: one that is behind refuses then, instead of telling what is old. */
+const ONLY_FRESH = 'x-only-fresh';
+export const wantsFresh = ({ headers }: FastifyRequest): boolean => Boolean(headers[ONLY_FRESH]);
+
+export const refuseAsBehind = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .send(apiErrorBody({ code: 'not-ready', detail: 'this node is behind' }));

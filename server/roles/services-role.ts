@@ -7,6 +7,7 @@ import { StoredOutcomes } from '../cluster/outbox/stored-outcomes.ts';
 import { DatabaseWatch } from '../database-watch.ts';
 import { addressOf, greeting } from '../greeting.ts';
 import { openServices } from '../program-services.ts';
+import { shareSite } from '../site/shared-site.ts';
 import { openDatabase } from '../store/database.ts';
 import { after, say } from './listening.ts';
 import { openNode, serveNode } from './serving-node.ts';
@@ -40,6 +41,7 @@ export async function runServicesRole(config: Config): Promise<void> {
     onError: (error, what) => log.error({ err: error }, what),
   });
   const { betting, casino, database, operators, people } = services;
+  const endSharing = await shareSite(database, { bus: node.link.bus, site });
   await serveNode(node, {
     app: {
       serves: [],
@@ -58,6 +60,7 @@ export async function runServicesRole(config: Config): Promise<void> {
         say(greeting(config, { port, books: [], link: await operators.link(origin, config.operatorLink) }));
     },
     async stop() {
+      endSharing();
       await stored?.stop();
       await services.stop();
     },

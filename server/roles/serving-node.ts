@@ -10,11 +10,12 @@ import { Drain } from '../plugins/drain.ts';
 import { inCheckout } from '../program-folder.ts';
 import type { Readiness } from '../routes/health.ts';
 import { type OpenSite, openSite } from '../site/open-site.ts';
+import { followSite } from '../site/shared-site.ts';
 import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from '../steady-clock.ts';
 import { type ClusterLink, openLink } from './cluster-link.ts';
 import { FollowedWorld } from './followed-world.ts';
 import { LateLog } from './late-log.ts';
-import { portOf, say, stopOnSignals } from './listening.ts';
+import { after, portOf, say, stopOnSignals } from './listening.ts';
 
 /** What a node has before it serves. */
 export interface NodeParts {
@@ -23,6 +24,7 @@ export interface NodeParts {
   readonly link: ClusterLink;
   readonly log: LateLog;
   readonly site: OpenSite;
+  readonly followedSite: Awaited<ReturnType<typeof followSite>>;
   readonly followed: FollowedWorld;
 }
 
@@ -46,15 +48,17 @@ export async function openNode(
   const log = new LateLog();
   const site = openSite(config, clock.nowMs, (problem) => log.error({}, problem));
   const link = await openLink(config, log);
+  const onError = (error: unknown) => log.error({ err: error }, 'the configuration of the site was not read');
+  const followedSite = await followSite({ bus: link.bus, site, after, onError });
   const outcomes = outcomesOf(link, log);
   const followed = new FollowedWorld({ link, nowMs: clock.nowMs, log, ...(outcomes ? { outcomes } : {}) });
   await followed.start();
-  return { config, clock, link, log, site, followed };
+  return { config, clock, link, log, site, followedSite, followed };
 }
 
 /** Serves until it is told to stop. Resolves when it listens. */
 export async function serveNode(
-  { clock, config, followed, link, log, site }: NodeParts,
+  { clock, config, followed, followedSite, link, log, site }: NodeParts,
   served: Served,
 ): Promise<void> {
   const { world } = followed;
@@ -85,6 +89,7 @@ export async function serveNode(
   app.addHook('onClose', async () => {
     await served.stop?.();
     await followed.stop();
+    await followedSite.stop();
     await link.close();
   });
   stopOnSignals(app, { run: () => drain.run(), withinMs: drainMs });

@@ -22,6 +22,8 @@ import type { Readiness } from '../routes/health.ts';
 import { isBehind, type World } from '../source/source.ts';
 import type { SteadyClock } from '../steady-clock.ts';
 import type { Database } from '../store/engine.ts';
+import { PlayedRounds } from '../virtual/played-rounds.ts';
+import { createRoundLine } from '../virtual/round-line.ts';
 import type { ClusterLink } from './cluster-link.ts';
 import { after } from './listening.ts';
 import { askedOf, createPlayedWorld, minuteOf } from './played-world.ts';
@@ -40,6 +42,8 @@ interface Played {
   readonly run: WorldRunRow;
   readonly world: World;
   readonly publisher: WorldPublisher;
+  /** Its virtual rounds; undefined where it has none. */
+  readonly rounds: PlayedRounds | undefined;
 }
 
 const LEASE = 'world';
@@ -87,8 +91,7 @@ export class WorldPlayer {
     // Whoever waits takes over at once.
     await this.#lease?.release().catch((error: unknown) => this.#failed(error));
     await this.#done;
-    this.#played?.publisher.close();
-    this.#played?.world.stop();
+    await this.#endPlayed();
   }
 
   /** Plays the run that there is, where it is the one that was asked for; another one waits for the lease. */
@@ -107,10 +110,12 @@ export class WorldPlayer {
   }
 
   #play(run: WorldRunRow): void {
-    const { choice, clock, log } = this.#parts;
+    const { choice, clock, database, log } = this.#parts;
+    const line = createRoundLine();
     const world = createPlayedWorld({
       choice,
       clock,
+      rounds: line,
       startMs: run.startMs,
       log: { info: (details, message) => log.info(details, message) },
     });
@@ -124,8 +129,18 @@ export class WorldPlayer {
         this.#writer?.write(bytes);
       },
     });
-    this.#played = { run, world, publisher };
+    const onError = (error: unknown) => this.#failed(error);
+    const rounds =
+      choice.kind === 'simulator' ? new PlayedRounds({ database, line, after, onError }) : undefined;
+    this.#played = { run, world, publisher, rounds };
     world.start();
+    rounds?.follow();
+  }
+
+  async #endPlayed(): Promise<void> {
+    this.#played?.publisher.close();
+    this.#played?.world.stop();
+    await this.#played?.rounds?.stop();
   }
 
   #beat(): void {
@@ -163,7 +178,8 @@ export class WorldPlayer {
 
   async #tellWhileHeld(lease: HeldLease): Promise<void> {
     const { database, link, log } = this.#parts;
-    const { publisher, world } = await this.#playedUnder(lease);
+    const { publisher, rounds, world } = await this.#playedUnder(lease);
+    await rounds?.hold(world.nowMs(), lease.grant);
     const { bus, mostBytes, stream } = link;
     const writer = new WorldWriter({
       stream,
@@ -196,6 +212,7 @@ export class WorldPlayer {
       lease.onLost(resolve);
     });
     log.info({ loss }, 'this program holds the world no more');
+    rounds?.letGo();
     writer.stop();
     this.#writer = undefined;
     for (const end of ends) end();
@@ -208,8 +225,7 @@ export class WorldPlayer {
     const stored = await this.#runs.beginOrJoin(LEASE, asked);
     const isSame = this.#played?.run.asked === stored.asked && this.#played.run.startMs === stored.startMs;
     if (this.#played && isSame) return this.#played;
-    this.#played?.publisher.close();
-    this.#played?.world.stop();
+    await this.#endPlayed();
     const isAsked = stored.asked === asked.asked && this.#parts.choice.kind === 'simulator';
     if (!isAsked) await this.#runs.replace(grant, asked);
     this.#play(isAsked ? stored : asked);

@@ -22,6 +22,7 @@ export async function runWorldRole(config: Config): Promise<void> {
     url: databaseUrl,
     ...(databaseDirectUrl === undefined ? {} : { directUrl: databaseDirectUrl }),
     ...(nodeId === undefined ? {} : { node: nodeId }),
+    isNode: true,
     onState: watch.onState,
   });
   const link = await openLink(config, log);

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Config } from '../cli.ts';
 import { type After, isOneOfSeveral, type Part } from '../cluster/part.ts';
 import { openReads } from '../cluster/standby/open-reads.ts';
-import { EXIT_CODES, StartRefused } from '../exit-codes.ts';
 import type { openDatabase } from '../store/database.ts';
 import type { DatabaseState } from '../store/database-error.ts';
-import type { Database, DatabaseChoice } from '../store/engine.ts';
+import type { DatabaseChoice } from '../store/engine.ts';
 
 export interface OpenedBy {
   readonly config: Config;
@@ -29,27 +28,14 @@ const databaseChoice = ({ config, onDatabaseState: onState, part }: OpenedBy): D
         ...(config.databaseDirectUrl === undefined ? {} : { directUrl: config.databaseDirectUrl }),
         ...(config.nodeId === undefined ? {} : { node: config.nodeId }),
         isServer: !isOneOfSeveral(part),
+        isNode: isOneOfSeveral(part),
         onState,
       };
-
-const HELD = `select name, holder from leases where until > clock_timestamp() limit 1`;
-
-/** A server by itself decides and ends what programs of a cluster have under way. Throws where one of them is at work. */
-async function refuseBesideCluster(database: Database): Promise<void> {
-  const [held] = await database.query<{ name: string; holder: string }>(HELD);
-  if (!held) return;
-  await database.close();
-  throw new StartRefused(
-    `programs of a cluster use this database: ${held.holder} holds the lease ${held.name}`,
-    EXIT_CODES.held,
-  );
-}
 
 /** The database, and what histories are read from, which may be the same. Throws `StartRefused` as `open` does. */
 export async function openDatabases(parts: OpenedBy) {
   const { after, config, onError, open } = parts;
   const database = await open(databaseChoice(parts));
-  if (config.databaseUrl !== undefined && !isOneOfSeveral(parts.part)) await refuseBesideCluster(database);
   const reads = await openReads(config.databaseStandbyUrl, {
     primary: database,
     after,

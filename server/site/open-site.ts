@@ -10,6 +10,7 @@ import { Sites } from './sites.ts';
 export interface OpenSite {
   readonly sites: Sites;
   readonly editor: SiteEditor;
+  readonly file: SiteFile;
   /** The folder of logo and font. */
   readonly filesDir: string;
 }
@@ -45,5 +46,5 @@ export function openSite(
       `the captcha "${type}" of the site (${path}) wants CAPTCHA_SECRET or CAPTCHA_SECRET_FILE`,
       EXIT_CODES.badOptions,
     );
-  return { sites, editor, filesDir: join(dirname(path), 'site-files') };
+  return { sites, editor, file, filesDir: join(dirname(path), 'site-files') };
 }

@@ -1,31 +1,27 @@
 /**
  * The editor of the configuration for operators: drafts that only their author sees, saving that overwrites nothing
- * unseen, and every version that there was, so that each act can be undone. Versions are files in a folder of the data;
- * the newest is what the site is.
+ * unseen, and every version that there was, so that each act can be undone. The newest version is what the site is.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import { changedPaths } from '#domain/site/merge.ts';
 import type { SiteDocument } from '#protocol/site/read-site-document.ts';
-import { makeWhole, writeWhole } from '../store/files/whole-file.ts';
+import { writeWhole } from '../store/files/whole-file.ts';
 import { readDocument, type SiteFile } from './site-file.ts';
-
-export interface SiteVersion {
-  /** The number from 1. */
-  readonly number: number;
-  readonly atMs: number;
-  /** The operator's name; `file` for a change by hand. */
-  readonly by: string;
-  readonly text: string;
-}
+import { FolderVersions, type SiteVersion, type SiteVersions } from './site-versions.ts';
 
 export interface SiteEditorParts {
   readonly file: SiteFile;
   /** The folder of the versions. */
   readonly folder: string;
   readonly nowMs: () => number;
+}
+
+/** Where the nodes of a cluster keep versions together, and who is told of what was done here. */
+export interface SharedEditing {
+  readonly versions: SiteVersions;
+  readonly onSaved: (version: SiteVersion) => void;
+  readonly onDraft: (name: string, text: string) => void;
 }
 
 export interface SaveProblem {
@@ -41,9 +37,6 @@ interface Draft {
 export const PREVIEW_MS = 3_600_000;
 /** The most drafts of an hour: more than operators make. */
 const MOST_DRAFTS = 100;
-const VERSION_FILE = /^(\d{1,9})\.json$/;
-const EMPTY_TEXT = '{}\n';
-const MODE = 0o600;
 
 /** A hash of a text, by which versions are told apart. */
 export const stampOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -54,34 +47,32 @@ const tidy = (text: string): string => `${JSON.stringify(JSON.parse(text), null,
 export class SiteEditor {
   readonly #parts: SiteEditorParts;
   readonly #drafts = new Map<string, Draft>();
+  #versions: SiteVersions;
+  #shared: SharedEditing | undefined;
 
   constructor(parts: SiteEditorParts) {
     this.#parts = parts;
+    this.#versions = new FolderVersions(parts.folder);
   }
 
-  /** The document as it lies on the disk. */
+  /** Edits together with other nodes from now on: nothing is written to the file any more. */
+  share(shared: SharedEditing): void {
+    this.#shared = shared;
+    this.#versions = shared.versions;
+  }
+
+  /** The document as it lies on the disk, or as the nodes of a cluster share it. */
   current(): string {
-    try {
-      return readFileSync(this.#parts.file.path, 'utf8');
-    } catch {
-      return EMPTY_TEXT;
-    }
+    return this.#parts.file.text();
   }
 
   /** The versions, the newest first. */
-  versions(): readonly SiteVersion[] {
-    return this.#numbers()
-      .map((number) => this.version(number))
-      .filter((one) => one !== undefined);
+  versions(): Promise<readonly SiteVersion[]> {
+    return this.#versions.all();
   }
 
-  version(number: number): SiteVersion | undefined {
-    try {
-      const text = readFileSync(join(this.#parts.folder, `${number}.json`), 'utf8');
-      return { ...(JSON.parse(text) as Omit<SiteVersion, 'number'>), number };
-    } catch {
-      return undefined;
-    }
+  version(number: number): Promise<SiteVersion | undefined> {
+    return this.#versions.one(number);
   }
 
   check(text: string): readonly string[] {
@@ -90,26 +81,37 @@ export class SiteEditor {
   }
 
   /** Saves over the text that has this stamp, and no other: what somebody else saved meanwhile is not lost. */
-  save(text: string, over: string, by: string): Result<SiteVersion, SaveProblem> {
+  async save(text: string, over: string, by: string): Promise<Result<SiteVersion, SaveProblem>> {
     const problems = this.check(text);
     if (problems.length > 0) return failed({ kind: 'mistakes', problems });
-    const before = this.current();
+    const [newest] = await this.#versions.all();
+    // Of several nodes another one may have saved a moment ago.
+    const before = this.#shared && newest ? newest.text : this.current();
     if (stampOfText(before) !== over) return failed({ kind: 'changed-meanwhile', problems: [] });
-    if (this.versions()[0]?.text !== before) this.#add(before, 'file');
-    const version = this.#add(tidy(text), by);
-    writeWhole(this.#parts.file.path, version.text);
-    this.#parts.file.lookAgain();
+    let last: number | undefined = newest?.number ?? 0;
+    if (newest?.text !== before) last = (await this.#add(before, 'file', last))?.number;
+    const version = last === undefined ? undefined : await this.#add(tidy(text), by, last);
+    if (!version) return failed({ kind: 'changed-meanwhile', problems: [] });
+    this.#take(version);
     return ok(version);
   }
 
   /** Keeps a draft and returns its name, by which its author sees the site for an hour. */
   preview(text: string): Result<string, readonly string[]> {
+    const name = randomBytes(16).toString('hex');
+    const kept = this.keepDraft(name, text);
+    if (!kept.ok) return kept;
+    this.#shared?.onDraft(name, text);
+    return ok(name);
+  }
+
+  /** Keeps a draft by a name that was given to it here or at another node. */
+  keepDraft(name: string, text: string): Result<undefined, readonly string[]> {
     const read = readDocument(text);
     if (!read.ok) return read;
     this.#dropOld();
-    const name = randomBytes(16).toString('hex');
     this.#drafts.set(name, { document: read.value, untilMs: this.#parts.nowMs() + PREVIEW_MS });
-    return ok(name);
+    return ok(undefined);
   }
 
   draft(name: string): SiteDocument | undefined {
@@ -117,26 +119,19 @@ export class SiteEditor {
     return found && found.untilMs > this.#parts.nowMs() ? found.document : undefined;
   }
 
-  #numbers(): readonly number[] {
-    let files: readonly string[] = [];
-    try {
-      files = readdirSync(this.#parts.folder);
-    } catch {
-      // Nobody has saved anything yet.
-    }
-    return files
-      .flatMap((file) => VERSION_FILE.exec(file)?.[1] ?? [])
-      .map(Number)
-      .sort((one, two) => two - one);
+  #add(text: string, by: string, after: number): Promise<SiteVersion | undefined> {
+    return this.#versions.add({ atMs: this.#parts.nowMs(), by, text }, after);
   }
 
-  #add(text: string, by: string): SiteVersion {
-    const { folder, nowMs } = this.#parts;
-    mkdirSync(folder, { recursive: true });
-    const number = (this.#numbers()[0] ?? 0) + 1;
-    const version = { atMs: nowMs(), by, text };
-    makeWhole(join(folder, `${number}.json`), JSON.stringify(version), MODE);
-    return { ...version, number };
+  #take(version: SiteVersion): void {
+    const { file } = this.#parts;
+    if (this.#shared) {
+      file.tell(version);
+      this.#shared.onSaved(version);
+      return;
+    }
+    writeWhole(file.path, version.text);
+    file.lookAgain();
   }
 
   #dropOld(): void {

@@ -1,6 +1,7 @@
 /**
  * The configuration of the site as it lies on the disk: read at the start, and again when it has changed, without a restart. At the start a
- * mistake ends the program; later a document with mistakes leaves the one of before, and each mistake is logged once.
+ * mistake ends the program; later a document with mistakes leaves the one of before, and each mistake is logged once. In a cluster the newest
+ * version that operators saved stands in the place of the file, on every node.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { failed, type Result } from '#domain/lib/result.ts';
@@ -14,6 +15,13 @@ export interface SiteFileParts {
   readonly report: (problem: string) => void;
 }
 
+/** A version that the nodes of a cluster share. */
+export interface ToldVersion {
+  readonly number: number;
+  readonly text: string;
+}
+
+const EMPTY_TEXT = '{}\n';
 /** The least interval at which the file is read. */
 const LOOK_EVERY_MS = 2_000;
 
@@ -47,6 +55,7 @@ export class SiteFile {
   #stamp: string | undefined;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   #version = 0;
+  #told: ToldVersion | undefined;
 
   constructor(parts: SiteFileParts) {
     this.#parts = parts;
@@ -54,6 +63,25 @@ export class SiteFile {
 
   get path(): string {
     return this.#parts.path;
+  }
+
+  /** The document as it is now, as JSON. */
+  text(): string {
+    if (this.#told) return this.#told.text;
+    try {
+      return readFileSync(this.#parts.path, 'utf8');
+    } catch {
+      return EMPTY_TEXT;
+    }
+  }
+
+  /** Takes a version that the nodes of a cluster share, unless it is older than the one that is there. */
+  tell(told: ToldVersion): void {
+    if (this.#told && told.number <= this.#told.number) return;
+    const read = readDocument(told.text);
+    if (!read.ok) return this.#refuse(read.error);
+    this.#told = told;
+    this.#take(read.value);
   }
 
   /** The version, another number whenever the configuration has changed. */
@@ -74,6 +102,7 @@ export class SiteFile {
 
   #look(): void {
     const { nowMs, path } = this.#parts;
+    if (this.#told) return;
     const now = nowMs();
     if (Math.abs(now - this.#lookedAtMs) < LOOK_EVERY_MS) return;
     this.#lookedAtMs = now;
@@ -92,9 +121,12 @@ export class SiteFile {
       read = { ok: false, error: [error instanceof Error ? error.message : String(error)] };
     }
     if (read.ok) this.#take(read.value);
-    else
-      for (const problem of read.error)
-        this.#parts.report(`the configuration of the site stays as it was: ${problem}`);
+    else this.#refuse(read.error);
+  }
+
+  #refuse(problems: readonly string[]): void {
+    for (const problem of problems)
+      this.#parts.report(`the configuration of the site stays as it was: ${problem}`);
   }
 
   #take(document: SiteDocument): void {

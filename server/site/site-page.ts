@@ -10,7 +10,8 @@ import type { OperatorAccess } from '../operator/operator-access.ts';
 import { sendPage } from '../operator/plain-page.ts';
 import { cookieOf, giveCookie } from '../session/bare-cookie.ts';
 import type { AuditLog } from '../store/audit-log.ts';
-import { changesBetween, PREVIEW_MS, type SiteEditor, type SiteVersion, stampOfText } from './site-editor.ts';
+import { changesBetween, PREVIEW_MS, type SiteEditor, stampOfText } from './site-editor.ts';
+import type { SiteVersion } from './site-versions.ts';
 import { PREVIEW_COOKIE } from './sites.ts';
 
 export interface SitePageParts {
@@ -62,11 +63,11 @@ function history(versions: readonly SiteVersion[], current: string): string {
 
 const PREVIEWING = `<form method="post" action="/_site/preview-end" class="draft"><p>You see a draft of the site. Visitors do not. <a href="/">Look at it</a></p><button>End preview</button></form>`;
 
-function bodyOf(
+async function bodyOf(
   editor: SiteEditor,
   { note, over, problems = [], text }: Shown,
   isPreviewing: boolean,
-): string {
+): Promise<string> {
   const current = editor.current();
   const shown = text ?? current;
   return (
@@ -78,7 +79,7 @@ function bodyOf(
     `<label class="whole">Configuration <textarea name="text" rows="24" spellcheck="false" dir="ltr">${escaped(shown)}</textarea></label>` +
     `<button name="act" value="check">Check</button><button name="act" value="preview">Preview</button>` +
     `<button class="main" name="act" value="save">Save</button></form>` +
-    history(editor.versions(), current)
+    history(await editor.versions(), current)
   );
 }
 
@@ -91,16 +92,21 @@ export function sitePage(
   schema: () => unknown,
   { audit, editor }: SitePageParts,
 ): void {
-  const show = (request: FastifyRequest, reply: FastifyReply, shown: Shown = {}): FastifyReply => {
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: Shown = {},
+  ): Promise<FastifyReply> => {
     const name = cookieOf(request, PREVIEW_COOKIE);
     const isPreviewing = name !== undefined && editor.draft(name) !== undefined;
     if (shown.status !== undefined) reply.code(shown.status);
-    return sendPage(reply, { title: 'Site', body: bodyOf(editor, shown, isPreviewing), wide: true });
+    const body = await bodyOf(editor, shown, isPreviewing);
+    return sendPage(reply, { title: 'Site', body, wide: true });
   };
 
   /** Saves the text, or shows it again with its problems. */
   async function save(request: FastifyRequest, reply: FastifyReply, text: string, over: string, by: string) {
-    const saved = editor.save(text, over, by);
+    const saved = await editor.save(text, over, by);
     if (saved.ok) {
       const { number } = saved.value;
       const { address } = request;
@@ -146,7 +152,7 @@ export function sitePage(
 
     access.serve(scope, 'POST /_site/restore', async (request, reply, by) => {
       const number = Number(asText(asRecord(request.body)?.number));
-      const version = Number.isInteger(number) && number > 0 ? editor.version(number) : undefined;
+      const version = Number.isInteger(number) && number > 0 ? await editor.version(number) : undefined;
       if (!version) return show(request, reply, { note: 'There is no such version.', status: 404 });
       return save(request, reply, version.text, stampOfText(editor.current()), by);
     });

@@ -35,6 +35,8 @@ export interface ServerChoice extends Chosen {
    * stored later nobody would decide, settle or notify of.
    */
   readonly isServer?: boolean;
+  /** Whether this is a program of a cluster, which does not serve beside a server by itself, nor that one beside it. */
+  readonly isNode?: boolean;
 }
 
 export interface FolderChoice extends Chosen {

@@ -41,18 +41,15 @@ begin
   end loop;
 end $$;
 
--- The world: its run, leases, outcomes, and the messages that tell of them; which selections somebody waits for, and not who.
-grant select on migrations to touchline_world;
+-- The world: its run, leases, outcomes, and the messages that tell of them; the rounds that it plays and closes; which selections somebody
+-- waits for, and not who.
+grant select on migrations, virtual_chains to touchline_world;
+grant update (closed, ended_at) on virtual_chains to touchline_world;
 grant select (bet_id, game_id, selection, result) on bet_legs to touchline_world;
-grant select (id, state) on bets to touchline_world;
+grant select (id, state, epoch) on bets to touchline_world;
 grant select (draw_id, game_id, keys, result) on toto_games to touchline_world;
-grant select (id, state) on toto_draws to touchline_world;
+grant select (id, state, epoch) on toto_draws to touchline_world;
 grant select, insert, update on world_runs, leases, outcomes, outbox_streams, outbox_messages to touchline_world;
--- Which selections are waited for, and not who bet on them.
-grant select (id, state) on bets to touchline_world;
-grant select (bet_id, game_id, selection, result) on bet_legs to touchline_world;
-grant select (id, state) on toto_draws to touchline_world;
-grant select (draw_id, game_id, keys, result) on toto_games to touchline_world;
 
 -- The feed is made from messages and reads nothing: touchline_feed has no right, not even to connect.
 

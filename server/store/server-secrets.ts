@@ -16,8 +16,12 @@ export async function sharedSecret(
   name: string,
   fresh: string = randomBytes(32).toString('hex'),
 ): Promise<string> {
-  const [row] = await database.query<{ secret: string }>(...named(SECRET, { name, fresh }));
-  return must(row, 'server secret').secret;
+  const ask = () => database.query<{ secret: string }>(...named(SECRET, { name, fresh }));
+  const [row] = await ask();
+  if (row) return row.secret;
+  // Another node has stored one while this statement ran, which began before and does not see it.
+  const [theirs] = await ask();
+  return must(theirs, 'server secret').secret;
 }
 
 const pemOf = (key: KeyObject): string => String(key.export({ format: 'pem', type: 'pkcs8' }));

@@ -1,5 +1,6 @@
 /** Chains of virtual rounds in SQL. One of a kind is in play at a time; each step is a statement that takes effect once. */
 import type { VirtualKind } from '#domain/virtual/kinds.ts';
+import { type Grant, guarded } from '../cluster/lease/fence.ts';
 import type { Database } from '../store/engine.ts';
 import { named } from '../store/named-sql.ts';
 
@@ -35,6 +36,13 @@ interface ChainRow {
 
 const CHAINS =
   'select id, kind, end_seed, first_seed, length, period_ms, runs_ms, salt, salted_at, closed, ended_at from virtual_chains';
+
+const CLOSE = 'update virtual_chains set closed = :index where id = :id and closed < :index' as const;
+const CLOSE_FENCED =
+  'update virtual_chains set closed = :index from fence where id = :id and closed < :index' as const;
+const END = 'update virtual_chains set ended_at = :at where id = :id and ended_at is null' as const;
+const END_FENCED =
+  'update virtual_chains set ended_at = :at from fence where id = :id and ended_at is null' as const;
 
 const toChain = (row: ChainRow): StoredChain => ({
   id: Number(row.id),
@@ -93,16 +101,15 @@ export class ChainStore {
     return rows.length > 0;
   }
 
-  /** Keeps that rounds up to this one are closed. */
-  async close(id: number, index: number): Promise<void> {
-    await this.#database.query(
-      ...named(`update virtual_chains set closed = :index where id = :id and closed < :index`, { id, index }),
-    );
+  /** Keeps that rounds up to this one are closed. Throws what `isDeposed` knows where the grant is of an earlier holder. */
+  async close(id: number, index: number, grant?: Grant): Promise<void> {
+    const values = { id, index };
+    await this.#database.query(...(grant ? guarded(grant, CLOSE_FENCED, values) : named(CLOSE, values)));
   }
 
-  async end(id: number, at: number): Promise<void> {
-    await this.#database.query(
-      ...named(`update virtual_chains set ended_at = :at where id = :id and ended_at is null`, { id, at }),
-    );
+  /** Ends a chain. Throws as `close` does. */
+  async end(id: number, at: number, grant?: Grant): Promise<void> {
+    const values = { id, at };
+    await this.#database.query(...(grant ? guarded(grant, END_FENCED, values) : named(END, values)));
   }
 }

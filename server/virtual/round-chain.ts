@@ -68,6 +68,13 @@ export class RoundChain {
     this.#results = new Kept(KEPT_ROUNDS, (index) => toldResult(this.playedAt(index)));
   }
 
+  /** Takes what the database has of the chain by now; another program may have written it. */
+  follow({ closed, isEnded, salt }: StoredChain): void {
+    this.salt ??= salt;
+    this.closed = Math.max(this.closed, closed);
+    this.isEnded ||= isEnded;
+  }
+
   fieldAt(index: number): Field {
     return this.#fields.at(index);
   }

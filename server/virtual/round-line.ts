@@ -4,12 +4,12 @@
  */
 import type { GameId } from '#domain/lib/ids.ts';
 import type { SelectionIdentity } from '#domain/market/selection.ts';
-import type { VirtualKind } from '#domain/virtual/kinds.ts';
 import { isOfRound, runnersNamed, wins } from '#domain/virtual/offers.ts';
 import type { Outcome } from '#domain/virtual/played.ts';
 import { ruleOf } from '../simulator/judge.ts';
 import type { GameLine } from '../source/game-line.ts';
 import type { LegOutcome, SourceGame } from '../source/source.ts';
+import { type ChainBook, KnownChains } from './known-chains.ts';
 import type { RoundChain } from './round-chain.ts';
 import { RoundGame } from './round-game.ts';
 import { gameIdOf, roundOf } from './round-id.ts';
@@ -19,13 +19,8 @@ const RESULT_MS = 30_000;
 /** After a time without the server no more rounds are announced: nobody could bet on those that opened in it. */
 const MOST_ANNOUNCED = 100;
 
-export interface RoundLine extends GameLine {
-  /** The world's clock, as of its last step. */
-  nowMs(): number;
-  /** Takes a chain into the line; bets on rounds of one that ended are still decided by it. */
-  put(chain: RoundChain): void;
-  chain(id: number): RoundChain | undefined;
-  inPlay(kind: VirtualKind): RoundChain | undefined;
+/** Its clock is as of the last step of the world; bets on rounds of a chain that ended are still decided by it. */
+export interface RoundLine extends GameLine, ChainBook {
   /** Called with the last round of a chain that the clock has closed: it has to be kept, and is then `closed` of the chain. */
   onClosed(listener: (chain: RoundChain, index: number) => void): void;
 }
@@ -62,7 +57,7 @@ interface Noted {
 }
 
 class Rounds implements RoundLine {
-  readonly #chains = new Map<number, RoundChain>();
+  readonly #chains = new KnownChains(() => this.#doneToMs);
   readonly #noted = new Map<number, Noted>();
   readonly #games = new Map<number, RoundGame>();
   #ordered: readonly SourceGame[] | undefined;
@@ -83,16 +78,20 @@ class Rounds implements RoundLine {
 
   put(chain: RoundChain): void {
     const { id } = chain.stored;
-    this.#chains.set(id, chain);
+    this.#chains.put(chain);
     this.#noted.set(id, { asked: chain.closed, announced: chain.overAt(this.#doneToMs) });
   }
 
   chain(id: number): RoundChain | undefined {
-    return this.#chains.get(id);
+    return this.#chains.chain(id);
   }
 
-  inPlay(kind: VirtualKind): RoundChain | undefined {
-    return [...this.#chains.values()].find(({ isEnded, stored }) => stored.kind === kind && !isEnded);
+  all(): readonly RoundChain[] {
+    return this.#chains.all();
+  }
+
+  inPlay(...[kind]: Parameters<RoundLine['inPlay']>): RoundChain | undefined {
+    return this.#chains.inPlay(kind);
   }
 
   onClosed(listener: (chain: RoundChain, index: number) => void): void {
@@ -109,7 +108,7 @@ class Rounds implements RoundLine {
 
   outcome(identity: SelectionIdentity): LegOutcome | undefined {
     const round = roundOf(identity.gameId);
-    const chain = round && this.#chains.get(round.chain);
+    const chain = round && this.#chains.chain(round.chain);
     if (!chain || chain.stateOf(round.index, this.#doneToMs) !== 'settled') return undefined;
     return outcomeAt(chain, round.index, identity);
   }
@@ -126,7 +125,7 @@ class Rounds implements RoundLine {
     this.#doneToMs = now;
     let changed = false;
     const decided: GameId[] = [];
-    for (const chain of this.#chains.values()) {
+    for (const chain of this.#chains.all()) {
       if (chain.isEnded || !chain.salt) continue;
       if (this.#list(chain, now, tick)) changed = true;
       this.#close(chain, now);
@@ -173,7 +172,7 @@ class Rounds implements RoundLine {
   /** Brings a game to its state of now; true where anything of it changed. */
   #move(game: RoundGame, now: number, tick: number): boolean {
     const { chain: chainId, index, times } = game.parts;
-    const state = this.#chains.get(chainId)?.stateOf(index, now) ?? 'closed';
+    const state = this.#chains.chain(chainId)?.stateOf(index, now) ?? 'closed';
     const hasChanged = state !== game.state;
     if (hasChanged) game.enter(state, tick);
     const isShown = state === 'open' || state === 'running' || now < times.endsAt + RESULT_MS;

@@ -8,14 +8,14 @@ import { wireRound } from '#protocol/virtual/virtual-values.ts';
 import type { Asked, PeopleCallServer } from '../people/people-call-server.ts';
 import { flooded } from '../people/people-tools.ts';
 import type { ChainKeeper } from './chain-keeper.ts';
-import type { RoundLine } from './round-line.ts';
+import type { ChainBook } from './known-chains.ts';
 import { playForTelling, tellChain, tellRound, tellRounds } from './round-teller.ts';
 
 export interface VirtualRoutesParts {
-  readonly line: RoundLine;
+  readonly line: ChainBook;
   readonly keeper: ChainKeeper;
-  /** The kinds that this server plays. */
-  readonly kinds: readonly VirtualKind[];
+  /** The kinds that are played. */
+  readonly kinds: () => readonly VirtualKind[];
   /** The clock of limits. */
   readonly nowMs: () => number;
 }
@@ -35,7 +35,7 @@ export function virtualRoutes(
 ): void {
   /** The kinds that the site of a request has, in their order. */
   const kindsOf = ({ site }: Asked): readonly VirtualKind[] =>
-    kinds.filter((kind) => !site().virtual.kindsOff.includes(kind));
+    kinds().filter((kind) => !site().virtual.kindsOff.includes(kind));
 
   const reads = calls.limits.flood('virtual-reads', { amount: READS_PER_MINUTE, windowMs: MINUTE_MS });
   const salts = calls.limits.flood('virtual-salts', { amount: SALTS_PER_MINUTE, windowMs: MINUTE_MS });
@@ -68,7 +68,8 @@ export function virtualRoutes(
   calls.serve(scope, SALT_CHAIN, async ({ chain: id, kind, salt }, asked) => {
     const flood = await flooded(salts, asked.network, nowMs);
     if (flood) return failed(flood);
-    const chain = kindsOf(asked).includes(kind) ? line.inPlay(kind) : undefined;
+    // Another program may have made it a moment ago.
+    const chain = kindsOf(asked).includes(kind) ? await keeper.want(kind) : undefined;
     if (chain?.stored.id !== id) return failed(NO_CHAIN);
     await keeper.salt(chain, salt);
     return ok({ chain: tellChain(chain) });

@@ -64,6 +64,18 @@ const upstream = (role: ReachedRole, nodes: readonly string[]): string => `  ups
 ${nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=${role === 'betting' ? 5 : 1}s;\n`).join('')}    keepalive 256;
   }`;
 
+/** The same nodes of the feed, for when none of them is fresh: none is left alone then. */
+const anyFeed = (nodes: readonly string[]): string => `  upstream any_feed {
+${nodes.map((node) => `    server ${node} max_fails=0;\n`).join('')}    keepalive 64;
+  }`;
+
+/** What a node is told of each request. */
+const HEADERS = `  proxy_set_header Connection "";
+  # Else it names its upstream, and a node answers under its own names alone.
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_set_header X-Forwarded-Proto $scheme;`;
+
 /** A shared cache, in which readers wait for the one who asks. Uses of an address are counted in ten bits, hence none is asked for. */
 const FEED = `      proxy_cache feed;
       proxy_cache_lock on;
@@ -71,9 +83,11 @@ const FEED = `      proxy_cache feed;
       proxy_cache_lock_timeout ${LONGEST_WAIT_S}s;
       proxy_cache_min_uses 0;
       proxy_read_timeout ${LONGEST_WAIT_S}s;
-      # A node that is not ready, or is gone: the same question to another one.
+      # A node that is not ready, is behind, or is gone: the same question to another one; and where all are, old prices with their age.
       proxy_next_upstream error timeout http_502 http_503;
       proxy_next_upstream_tries 3;
+      proxy_intercept_errors on;
+      error_page 502 503 504 = @behind;
       add_header X-Cache $upstream_cache_status always;`;
 
 /**
@@ -83,6 +97,14 @@ const FEED = `      proxy_cache feed;
 const others = (beginning: string): string => `      proxy_buffering off;
       proxy_read_timeout ${beginning === BETS ? ANSWERS_WITHIN_S : STREAMS_WITHIN_S}s;
       proxy_next_upstream error timeout http_503;`;
+
+/** Any node as it is: without the wish for a fresh answer one that is behind tells what it has. */
+const BEHIND = `    location @behind {
+      proxy_pass http://any_feed;
+      proxy_read_timeout ${LONGEST_WAIT_S}s;
+      proxy_next_upstream error timeout http_502;
+    ${HEADERS.replaceAll('\n', '\n    ')}
+    }`;
 
 const location = ([beginning, role]: (typeof ROUTES)[number]): string => `    location ${beginning} {
       proxy_pass http://${role};
@@ -109,19 +131,18 @@ http {
   scgi_temp_path ${folder}/scgi;
   proxy_cache_path ${folder}/cache keys_zone=feed:16m max_size=512m inactive=5m use_temp_path=off;
 ${(['feed', 'betting', 'web'] as const).map((role) => upstream(role, nodes[role])).join('\n')}
+${anyFeed(nodes.feed)}
   proxy_http_version 1.1;
   proxy_connect_timeout 1s;
-  proxy_set_header Connection "";
-  # Else it names its upstream, and a node answers under its own names alone.
-  proxy_set_header Host $http_host;
-  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-  proxy_set_header X-Forwarded-Proto $scheme;
+${HEADERS}
+  proxy_set_header X-Only-Fresh 1;
   server {
     listen ${listen};
     # For those who watch the nodes, and not for visitors.
     location ~ ^/_|^/(?:healthz|readyz)$ { return 404; }
     location = /nginx-health { return 200; }
 ${ROUTES.map(location).join('\n')}
+${BEHIND}
   }
 }
 `;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
-import { tellWorld } from '#tests/helpers/cluster/told-world.ts';
+import { START_MS, tellWorld } from '#tests/helpers/cluster/told-world.ts';
 import { SmallWorld } from '#tests/helpers/feed/small-world.ts';
 import type { FeedQuery, FeedQuestion, FeedReply } from '../../feed/feed-service.ts';
 import { GameIndex } from '../../feed/game-index.ts';
 import { listFilter } from '../../feed/lists/list-filter.ts';
 import { shortGameQuery, shortListQuery } from '../../feed/short-queries.ts';
-import { StreamedFeed } from './streamed-feed.ts';
+import { LOOK_EVERY_MS, StreamedFeed } from './streamed-feed.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -45,15 +45,16 @@ const gameQuery = (id: number) =>
 /** A world of three games, told to a node whose timers run when the test says so. */
 function bench() {
   const world = new SmallWorld([{ id: 1 }, { id: 2 }, { id: 3 }]);
-  const told = tellWorld(world);
-  const timers = new Set<() => void>();
+  const clock = { nowMs: START_MS };
+  const told = tellWorld(world, { nowMs: () => clock.nowMs });
+  const timers = new Map<() => void, number>();
   const serve = (node = told.node()) => ({
     node,
     feed: new StreamedFeed(
       node.world,
       {
-        after: (_ms, run) => {
-          timers.add(run);
+        after: (ms, run) => {
+          timers.set(run, ms);
           return () => timers.delete(run);
         },
         soon: setImmediate,
@@ -63,10 +64,14 @@ function bench() {
   });
   return {
     world,
+    clock,
     told,
     serve,
-    ring: () => {
-      for (const run of timers) run();
+    /** Lets timers run out, of any length unless it is said. */
+    ring: (of?: number) => {
+      const due = [...timers].filter(([, ms]) => of === undefined || ms === of);
+      for (const [run] of due) timers.delete(run);
+      for (const [run] of due) run();
     },
   };
 }
@@ -131,6 +136,25 @@ describe('a feed over a world that is made from messages', () => {
     const reply = said(await waiting);
     expect(reply).toMatchObject({ kind: 'delta', cursor: 'small:3' });
     expect(JSON.stringify(reply)).not.toContain('7.77');
+  });
+
+  it('answers everyone who waits once when its world falls behind, and lets who comes then wait', async () => {
+    const { clock, ring, serve } = bench();
+    const { feed } = serve();
+    const waiting = answerOf(feed, listQuery(), question(1, 1_000));
+    await turn();
+    clock.nowMs += 2_000;
+    ring(LOOK_EVERY_MS);
+    await turn();
+    expect(feed.waiting).toBe(1);
+    clock.nowMs += 2_000;
+    const end = feed.waiting;
+    ring(LOOK_EVERY_MS);
+    expect([end, await waiting]).toEqual([1, { kind: 'unchanged', cursor: 'small:1' }]);
+    void answerOf(feed, listQuery(), question(1, 1_000));
+    await turn();
+    expect(feed.waiting).toBe(1);
+    feed.close();
   });
 
   it('answers everyone who waits when it closes', async () => {

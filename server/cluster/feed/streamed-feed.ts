@@ -20,7 +20,7 @@ import { MAX_WAITING } from '../../feed/feed-service.ts';
 import { KeptQueries, type KeptQuery, tickOfCursor } from '../../feed/kept-queries.ts';
 import type { Timers } from '../../feed/waiting/deadlines.ts';
 import { type AwaitedAnswer, WaitingRoom } from '../../feed/waiting/waiting-room.ts';
-import type { SourceGame } from '../../source/source.ts';
+import { isBehind, type SourceGame } from '../../source/source.ts';
 import { type RemoteWorld, TICKS_REMEMBERED } from '../world/remote-world.ts';
 import { StepsOfAnswer } from './steps-of-answer.ts';
 import { StreamedQuery } from './streamed-query.ts';
@@ -62,6 +62,8 @@ const MOST_READS = 3;
 const TOLD_WITHIN_MS = 3_000;
 /** How long a node is waited for that another one is ahead of. */
 const COMES_WITHIN_MS = 4_000;
+/** How late those who wait learn that the world is behind. */
+export const LOOK_EVERY_MS = 500;
 /** A cursor for which nothing is new is kept for so long; after that a newer one is given before it is forgotten. */
 const TICKS_UNCHANGED = TICKS_REMEMBERED / 2;
 
@@ -76,6 +78,8 @@ export class StreamedFeed implements FeedAnswers {
   /** Those who wait for the node to come as far as their cursor. */
   readonly #behind = new Set<() => void>();
   #run: string;
+  #wasBehind = false;
+  #cancelLook: () => void = () => undefined;
   #isClosed = false;
 
   constructor(
@@ -100,6 +104,7 @@ export class StreamedFeed implements FeedAnswers {
       else this.#room.tick();
       this.#run = world.run;
     });
+    this.#lookAgain();
   }
 
   get waiting(): number {
@@ -116,9 +121,20 @@ export class StreamedFeed implements FeedAnswers {
 
   close(): void {
     this.#isClosed = true;
+    this.#cancelLook();
     this.#unsubscribe();
     this.#room.close();
     for (const look of this.#behind) look();
+  }
+
+  /** Whoever waits when the world falls behind is told so: a proxy goes on to another node. */
+  #lookAgain(): void {
+    this.#cancelLook = this.#timers.after(LOOK_EVERY_MS, () => {
+      const behind = isBehind(this.#world);
+      if (behind && !this.#wasBehind) this.#room.wakeAll();
+      this.#wasBehind = behind;
+      this.#lookAgain();
+    });
   }
 
   ask(

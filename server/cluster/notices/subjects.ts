@@ -16,3 +16,9 @@ export const ALERT_TOLD = 'alerts.told';
 export const ALERT_PAGES = 'alerts.pages';
 /** An event in a conversation with the support. */
 export const SUPPORT_ROOMS = 'support.rooms';
+/** A question: the newest version of the site's configuration. */
+export const SITE_ASKED = 'site.asked';
+/** An operator has saved the configuration of the site. */
+export const SITE_CHANGED = 'site.changed';
+/** An operator looks at a draft of it. */
+export const SITE_DRAFTED = 'site.drafted';

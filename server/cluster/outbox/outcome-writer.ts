@@ -5,21 +5,22 @@
  */
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { StepLoop } from '../../lib/step-loop.ts';
-import { type Book, isBehind } from '../../source/source.ts';
+import { type Book, isBehind, isOfBook } from '../../source/source.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 import type { Grant } from '../lease/fence.ts';
 import { isDeposed } from '../lease/fence.ts';
-import type { Outcome, OutcomeStore } from './outcome-store.ts';
+import { EVERY_EPOCH, type Outcome, type OutcomeStore } from './outcome-store.ts';
 
-/** Selections of open bets and of draws, of which nothing is stored yet. */
-const AWAITED = `select awaited.selection, awaited.game_id as "gameId" from (
-  select selection, game_id from bet_legs join bets on bets.id = bet_id
+/** Selections of open bets and of draws, of which this world has stored nothing yet, with the epoch of the world that they were sold in. */
+const AWAITED = `select awaited.selection, awaited.game_id as "gameId", awaited.epoch from (
+  select selection, game_id, epoch from bet_legs join bets on bets.id = bet_id
   where bets.state = 'open' and bet_legs.result is null and (:games::text = '' or game_id = any(string_to_array(:games, ',')::bigint[]))
   union
-  select key, game_id from toto_games join toto_draws on toto_draws.id = draw_id, jsonb_array_elements_text(keys) as key
+  select key, game_id, epoch from toto_games join toto_draws on toto_draws.id = draw_id, jsonb_array_elements_text(keys) as key
   where state in ('open', 'closed') and toto_games.result is null and (:games::text = '' or game_id = any(string_to_array(:games, ',')::bigint[]))
-) awaited where not exists (select 1 from outcomes where outcomes.selection = awaited.selection)` as const;
+) awaited where not exists (
+  select 1 from outcomes where outcomes.selection = awaited.selection and outcomes.epoch in (:epoch, '${EVERY_EPOCH}'))` as const;
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -37,6 +38,7 @@ export interface OutcomeWriterParts {
 interface Awaited {
   readonly selection: SelectionKey;
   readonly gameId: bigint;
+  readonly epoch: string;
 }
 
 export class OutcomeWriter {
@@ -112,11 +114,14 @@ export class OutcomeWriter {
     games: readonly GameId[],
     corrected: readonly (readonly [GameId, ReadonlySet<SelectionKey>])[],
   ): Promise<void> {
-    const { database, onWritten } = this.#parts;
-    const rows = await database.query<Awaited>(...named(AWAITED, { games: games.join(',') }));
+    const { book, database, onWritten } = this.#parts;
+    const asked = { games: games.join(','), epoch: book.epoch };
+    const rows = await database.query<Awaited>(...named<string>(AWAITED, asked));
     const keysOf = new Map<GameId, Set<SelectionKey>>(corrected.map(([id, keys]) => [id, new Set(keys)]));
-    for (const { gameId, selection } of rows) {
+    for (const { epoch, gameId, selection } of rows) {
       const id = Number(gameId) as GameId;
+      // A game of another world may have the same number: its own word stands.
+      if (!isOfBook(book, epoch, id)) continue;
       const keys = keysOf.get(id) ?? new Set<SelectionKey>();
       keysOf.set(id, keys.add(selection));
     }
@@ -133,6 +138,7 @@ export class OutcomeWriter {
       return version > 0 ? [{ key, version, result: outcome?.result, reason: outcome?.reason }] : [];
     });
     if (decided.length === 0) return false;
-    return (await outcomes.write(grant, gameId, book.epoch, decided)) !== undefined;
+    const epoch = book.outlasts?.(gameId) ? EVERY_EPOCH : book.epoch;
+    return (await outcomes.write(grant, gameId, epoch, decided)) !== undefined;
   }
 }

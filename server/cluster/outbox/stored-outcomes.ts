@@ -11,22 +11,22 @@ import { roundOf } from '../../virtual/round-id.ts';
 import type { Bus } from '../bus/bus.ts';
 import { OUTCOMES_TOLD } from '../notices/subjects.ts';
 import type { OutcomesPort } from '../world/remote-world-parts.ts';
-import type { Outcome } from './outcome-store.ts';
+import { EVERY_EPOCH, type StoredOutcome } from './outcome-store.ts';
 
 /** What was decided since a moment by the database's clock; hours back at the first look. Looks overlap: commits come in any order. */
 const SINCE =
-  `select selection as key, game_id as "gameId", version, result, reason, extract(epoch from decided_at)::float8 as "atS"
+  `select selection as key, game_id as "gameId", version, result, reason, epoch, extract(epoch from decided_at)::float8 as "atS"
 from outcomes where decided_at > coalesce(to_timestamp(:since::float8) - interval '1 minute', clock_timestamp() - interval '12 hours')
 order by decided_at` as const;
 
 const LOOK_EVERY_MS = 2_000;
 const MOST_HELD = 200_000;
 
-type Row = Omit<Outcome, 'key' | 'result' | 'reason'> & {
+type Row = Omit<StoredOutcome, 'key' | 'result' | 'reason'> & {
   readonly key: SelectionKey;
   readonly gameId: bigint;
-  readonly result: Outcome['result'] | null;
-  readonly reason: Outcome['reason'] | null;
+  readonly result: StoredOutcome['result'] | null;
+  readonly reason: StoredOutcome['reason'] | null;
   readonly atS: number;
 };
 
@@ -56,8 +56,13 @@ export class StoredOutcomes implements OutcomesPort {
   async start(database: Database): Promise<void> {
     this.#database = database;
     await this.#look();
-    this.#unsubscribe = this.#parts.bus.subscribe(OUTCOMES_TOLD, () => void this.#loop.step());
+    this.#unsubscribe = this.#parts.bus.subscribe(OUTCOMES_TOLD, () => void this.look());
     this.#loop.start();
+  }
+
+  /** Looks at what is new now. */
+  look(): Promise<void> {
+    return this.#loop.step();
   }
 
   async stop(): Promise<void> {
@@ -65,13 +70,13 @@ export class StoredOutcomes implements OutcomesPort {
     await this.#loop.stop();
   }
 
-  outcome(key: SelectionKey): LegOutcome | undefined {
-    const { reason, result } = this.#held.get(key) ?? {};
+  outcome(key: SelectionKey, epoch: string): LegOutcome | undefined {
+    const { reason, result } = this.#wordOn(key, epoch) ?? {};
     return result && reason ? { result, reason } : undefined;
   }
 
-  outcomeVersion(key: SelectionKey): number {
-    return this.#held.get(key)?.version ?? 0;
+  outcomeVersion(key: SelectionKey, epoch: string): number {
+    return this.#wordOn(key, epoch)?.version ?? 0;
   }
 
   onOutcomes(listener: Parameters<OutcomesPort['onOutcomes']>[0]): () => void {
@@ -85,12 +90,19 @@ export class StoredOutcomes implements OutcomesPort {
     return roundOf(id) !== undefined;
   }
 
+  /** The word of a world; that of another one may be on another game with the same number. */
+  #wordOn(key: SelectionKey, epoch: string): Row | undefined {
+    const word = this.#held.get(key);
+    return word?.epoch === epoch || word?.epoch === EVERY_EPOCH ? word : undefined;
+  }
+
   async #look(): Promise<void> {
     const rows = (await this.#database?.query<Row>(...named(SINCE, { since: this.#since }))) ?? [];
     const news = new Map<GameId, SelectionKey[]>();
     for (const row of rows) {
       this.#since = Math.max(this.#since ?? 0, row.atS);
-      if ((this.#held.get(row.key)?.version ?? 0) >= row.version) continue;
+      const known = this.#held.get(row.key);
+      if (known?.epoch === row.epoch && known.version >= row.version) continue;
       this.#held.delete(row.key);
       this.#held.set(row.key, row);
       const id = Number(row.gameId) as GameId;

@@ -55,8 +55,9 @@ export class WorldReader {
   #isStopped = false;
   #reading: Reading | undefined;
   #heardAtMs = 0;
-  /** Since when it is not at the end of the stream; undefined while it is. */
-  #behindSinceMs: number | undefined = Number.NEGATIVE_INFINITY;
+  #isAtEnd = false;
+  /** When it was at the end of the stream last: what it has read may be as old as that. */
+  #atEndMs = Number.NEGATIVE_INFINITY;
   /** The place of a message that could not be taken, in a run: a snapshot of after it is needed. */
   #stuck: (Pick<WorldMark, 'incarnation' | 'base'> & { readonly place: number }) | undefined;
   /** Where the last reading stopped, with a world that is as it was; undefined where a snapshot is needed. */
@@ -79,8 +80,8 @@ export class WorldReader {
 
   /** Real milliseconds for which it has not been at the end of the stream, where they are too many; 0 where they are not. */
   readonly lateMs = (): number => {
-    if (this.#behindSinceMs === undefined) return 0;
-    const lateMs = performance.now() - this.#behindSinceMs;
+    if (this.#isAtEnd) return 0;
+    const lateMs = performance.now() - this.#atEndMs;
     return lateMs <= LATE_MS ? 0 : Math.min(lateMs, Number.MAX_SAFE_INTEGER);
   };
 
@@ -92,7 +93,7 @@ export class WorldReader {
         await this.#read();
       } catch (error) {
         const why = error instanceof BeginAgain ? { why: error.message } : { err: error };
-        this.#behindSinceMs ??= performance.now();
+        this.#isAtEnd = false;
         if (!this.#isStopped) this.#parts.log.error(why, 'the world is not followed, and will be again');
       }
       if (this.#isStopped) return;
@@ -204,8 +205,8 @@ export class WorldReader {
       throw new BeginAgain(why ?? `${next} was awaited, and ${message.seq} came`);
     }
     reading.next += 1;
-    if (message.info.pending === 0) this.#behindSinceMs = undefined;
-    else this.#behindSinceMs ??= performance.now();
+    this.#isAtEnd = message.info.pending === 0;
+    if (this.#isAtEnd) this.#atEndMs = performance.now();
   }
 
   /** Why the world does not take a message; undefined where it does. */
@@ -225,6 +226,7 @@ export class WorldReader {
     const last = await this.#parts.stream.last();
     const isSame = last?.mark?.incarnation === reading.mark.incarnation && last.place === reading.next - 1;
     if (!isSame) throw new BeginAgain('the stream is not as it was');
-    this.#behindSinceMs = undefined;
+    this.#isAtEnd = true;
+    this.#atEndMs = performance.now();
   }
 }

@@ -1,8 +1,8 @@
 /** The needs of a world that is made from messages, and why it may not follow them. */
-import type { GameId } from '#domain/lib/ids.ts';
+import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { UnreadableMessage } from '#protocol/world/read-world-message.ts';
 import type { Wanted } from '#protocol/world/world-messages.ts';
-import type { Book, World } from '../../source/source.ts';
+import type { Book, LegOutcome, World } from '../../source/source.ts';
 
 /** Why a world no longer follows its stream. It follows again with the next snapshot. */
 export type StaleWorld =
@@ -12,7 +12,10 @@ export type StaleWorld =
   | { readonly kind: 'other-incarnation'; readonly incarnation: string }
   | { readonly kind: 'contradiction'; readonly detail: string };
 
-export interface OutcomesPort extends Pick<Book, 'outcome' | 'outcomeVersion' | 'onOutcomes'> {
+/** What was decided. `epoch`: that of the world whose word is asked for. */
+export interface OutcomesPort extends Pick<Book, 'onOutcomes'> {
+  outcome(key: SelectionKey, epoch: string): LegOutcome | undefined;
+  outcomeVersion?(key: SelectionKey, epoch: string): number;
   /** Whether a game that is told no more is the same in every epoch. */
   outlasts(id: GameId): boolean;
 }

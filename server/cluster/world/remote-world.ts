@@ -371,12 +371,12 @@ export class RemoteWorld implements World {
   }
 
   outcome(key: SelectionKey): LegOutcome | undefined {
-    return this.#parts.outcomes.outcome(key);
+    return this.#parts.outcomes.outcome(key, this.epoch);
   }
 
   outcomeVersion(key: SelectionKey): number {
     const { outcomes } = this.#parts;
-    return outcomes.outcomeVersion?.(key) ?? (outcomes.outcome(key) ? 1 : 0);
+    return outcomes.outcomeVersion?.(key, this.epoch) ?? (outcomes.outcome(key, this.epoch) ? 1 : 0);
   }
 
   onOutcomes(listener: Parameters<World['onOutcomes']>[0]): () => void {

@@ -149,10 +149,15 @@ async function checkLimit(pool: pg.Pool): Promise<void> {
 }
 
 export async function openPostgres(choice: ServerChoice): Promise<Engine> {
-  const { directUrl, isServer = false, node, onState, url } = choice;
-  const lock = isServer
-    ? await ServerLock.take({ url: directUrl ?? url, onState: (state) => onState?.(state) })
-    : undefined;
+  const { directUrl, isNode = false, isServer = false, node, onState, url } = choice;
+  const take = (name?: string) =>
+    ServerLock.take({
+      url: directUrl ?? url,
+      ...(name === undefined ? {} : { node: name }),
+      onState: (state) => onState?.(state),
+    });
+  const lock = isServer ? await take() : undefined;
+  const place = isNode ? await take(node ?? 'without a name') : undefined;
   const { close, direct, nameOf, pool } = openPools(choice, lock);
   let statements = 0;
   const analyse = async () => {
@@ -160,7 +165,8 @@ export async function openPostgres(choice: ServerChoice): Promise<Engine> {
     if (row?.is_young) await pool.query('analyze');
   };
   const run = async (sql: string, parameters: readonly SqlValue[]) => {
-    if (lock?.problem) throw lock.problem;
+    const problem = lock?.problem ?? place?.problem;
+    if (problem) throw problem;
     statements += 1;
     if (ANALYSED_AFTER.has(statements)) analyse().catch(() => undefined);
     for (let attempt = 1; ; attempt += 1) {
@@ -176,6 +182,7 @@ export async function openPostgres(choice: ServerChoice): Promise<Engine> {
   const closeAll = async () => {
     await close();
     await lock?.close();
+    await place?.close();
   };
   if (directUrl !== undefined)
     await checkLimit(pool).catch(async (error: unknown) => {

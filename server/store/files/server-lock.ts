@@ -1,7 +1,9 @@
 /**
- * The one server of a PostgreSQL database: a session of its own holds an advisory lock as long as the server lives. The kernel closes the session of
+ * Who may serve a PostgreSQL database: one server by itself, or any number of nodes of a cluster. A session of its own holds an advisory lock as
+ * long as the program lives, which nodes share. The kernel closes the session of
  * a killed process, and the database asks for signs of life where the machine is gone, so nobody has to free anything by hand. While the session is
- * lost nothing is sent to the database; it is taken again at once, unless another server has served meanwhile.
+ * lost a server by itself sends nothing to the database; it is taken again at once, unless another server has served meanwhile. A node goes on
+ * without it, and ends where it finds a server by itself there.
  */
 import { hostname } from 'node:os';
 import pg from 'pg';
@@ -11,12 +13,15 @@ import { asDatabaseError } from '../engines/pg-errors.ts';
 
 /** Any number that nobody else uses in this database: "tl" and 1. */
 const KEY = '7629312, 1';
-const TRY = `select pg_try_advisory_lock(${KEY}) as is_ours, pg_backend_pid() as pid`;
+const TRY = {
+  alone: `select pg_try_advisory_lock(${KEY}) as is_ours, pg_backend_pid() as pid`,
+  node: `select pg_try_advisory_lock_shared(${KEY}) as is_ours, pg_backend_pid() as pid`,
+} as const;
 /** The condition of the lock: both halves of the key, as the database shows them. */
 const HOLDS = `locktype = 'advisory' and classid = 7629312 and objid = 1 and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 const HOLDER = `select application_name, host(client_addr) as address, backend_start, pid from pg_stat_activity
-  where pid = (select pid from pg_locks where ${HOLDS})`;
+  where pid in (select pid from pg_locks where ${HOLDS}) order by backend_start limit 1`;
 const IS_HELD_BY = `select 1 from pg_locks where ${HOLDS} and pid = $1`;
 const LAST_TERM = 'select max(id) as id from server_terms';
 const BEGIN_TERM = 'insert into server_terms (server) values ($1) returning id';
@@ -42,6 +47,8 @@ interface HolderRow {
 
 export interface ServerLockParts {
   readonly url: string;
+  /** The name of a node of a cluster; a server by itself has none. */
+  readonly node?: string;
   readonly onState: (state: DatabaseState) => void;
 }
 
@@ -50,7 +57,11 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-const ownName = (): string => `touchline lock, process ${process.pid} on ${hostname()}`.slice(0, NAME_BYTES);
+const ownName = (node?: string): string =>
+  `touchline lock, ${node === undefined ? '' : `node ${node}, `}process ${process.pid} on ${hostname()}`.slice(
+    0,
+    NAME_BYTES,
+  );
 
 export class ServerLock {
   readonly #parts: ServerLockParts;
@@ -77,10 +88,15 @@ export class ServerLock {
       return lock;
     }
     await client.end();
+    const who = lock.#isNode ? 'a server by itself' : 'another server';
     throw new StartRefused(
-      `another server holds this database: ${taken.holder}; stop that one, or give this one a DATABASE_URL of its own`,
+      `${who} holds this database: ${taken.holder}; stop that one, or give this one a DATABASE_URL of its own`,
       EXIT_CODES.held,
     );
+  }
+
+  get #isNode(): boolean {
+    return this.#parts.node !== undefined;
   }
 
   /** The reason why nothing may be sent; undefined while the lock is ours. */
@@ -114,7 +130,7 @@ export class ServerLock {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#parts.url,
-      application_name: ownName(),
+      application_name: ownName(this.#parts.node),
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: BEAT_WITHIN_MS,
       keepAlive: true,
@@ -129,7 +145,9 @@ export class ServerLock {
   async #try(client: pg.Client): Promise<{ readonly pid: number } | { readonly holder: string }> {
     const deadline = performance.now() + DYING_MS;
     for (;;) {
-      const [row] = (await client.query<{ is_ours: boolean; pid: number }>(TRY)).rows;
+      const [row] = (
+        await client.query<{ is_ours: boolean; pid: number }>(TRY[this.#isNode ? 'node' : 'alone'])
+      ).rows;
       if (row?.is_ours) return { pid: row.pid };
       const [holder] = (await client.query<HolderRow>(HOLDER)).rows;
       if (holder && performance.now() > deadline) {
@@ -160,8 +178,10 @@ export class ServerLock {
   async #lose(client: pg.Client, cause: unknown): Promise<void> {
     this.#client = undefined;
     clearInterval(this.#beat);
-    this.#gone = new DatabaseGone('not-connected', cause instanceof Error ? cause.message : '');
-    this.#parts.onState({ kind: 'away', error: this.#gone });
+    if (!this.#isNode) {
+      this.#gone = new DatabaseGone('not-connected', cause instanceof Error ? cause.message : '');
+      this.#parts.onState({ kind: 'away', error: this.#gone });
+    }
     // Whatever is left of it is not waited for.
     client.end().catch(() => undefined);
     while (!this.#isClosed) {
@@ -181,7 +201,7 @@ export class ServerLock {
       if (row?.id !== this.#term) return this.#giveUp('another one served meanwhile');
     }
     this.#hold(client, taken.pid);
-    this.#parts.onState({ kind: 'serving' });
+    if (!this.#isNode) this.#parts.onState({ kind: 'serving' });
     return true;
   }
 

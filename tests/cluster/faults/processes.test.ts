@@ -1,6 +1,10 @@
 /** Each process of a cluster is killed while bets are placed, stands still for 20 s, or is replaced by another release. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateAsOwner } from '../../../scripts/cluster/parts/logins.ts';
+import { addressOf, type ClusterNode } from '../../../scripts/cluster/parts/nodes.ts';
+import { makeFolder } from '../../../scripts/cluster/programs/secrets.ts';
+import { makeNextRelease } from '../../helpers/cluster/whole/next-release.ts';
 import { BrokenCluster, noCluster } from '../../helpers/cluster/whole-cluster.ts';
 
 const STANDS_STILL_MS = 20_000;
@@ -66,17 +70,24 @@ describe.skipIf(noCluster !== undefined)(
     });
 
     it(
-      'a rolling upgrade to a schema that expands: nobody is turned away',
+      'a rolling upgrade to the next release, another build with a migration that expands: nobody is turned away',
       async () => {
         const { client, cluster } = broken;
         const before = client.turnedAway;
-        await cluster.primary.ask(
-          `insert into migrations (number, name, expands) select max(number) + 1, 'of-the-next-release', true from migrations`,
-        );
+        const next = makeNextRelease(makeFolder(cluster.folder, 'next'));
+        const releaseOf = async (node: ClusterNode): Promise<unknown> => {
+          const answer = await fetch(`http://${addressOf(node)}/healthz`);
+          return ((await answer.json()) as { readonly release?: string }).release;
+        };
         await broken.breaks('a rolling upgrade', async () => {
+          await migrateAsOwner(cluster.primary, next.migrations);
           for (const node of cluster.nodes) {
+            expect(await releaseOf(node), node.name).toBe(undefined);
             await cluster.supervisor.hold(node.name);
-            await cluster.supervisor.release(node.name, await cluster.processOf(node));
+            const what = await cluster.processOf(node);
+            const args = what.args.map((one) => (one === 'dist/server/main.mjs' ? next.program : one));
+            await cluster.supervisor.release(node.name, { ...what, args });
+            expect(await releaseOf(node), node.name).toBe('next');
           }
         });
         expect(client.turnedAway - before).toBe(0);

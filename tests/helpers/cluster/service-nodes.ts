@@ -8,6 +8,7 @@ import type { Bus } from '#server/cluster/bus/bus.ts';
 import type { After, Part } from '#server/cluster/part.ts';
 import { openServices, type ProgramServices } from '#server/program-services.ts';
 import { openSite } from '#server/site/open-site.ts';
+import { followSite, shareSite } from '#server/site/shared-site.ts';
 import { createSteadyClock, MACHINE_CLOCKS, type SteadyClock } from '#server/steady-clock.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { makeDataFolder } from '../databases/data-folder.ts';
@@ -28,14 +29,18 @@ export class ServiceNode {
   readonly clock: SteadyClock;
   readonly errors: unknown[];
   readonly life: { isOver: boolean };
+  readonly stopSharing: () => Promise<void>;
   #isStopped = false;
 
-  constructor(parts: Pick<ServiceNode, 'app' | 'clock' | 'errors' | 'life' | 'services' | 'world'>) {
+  constructor(
+    parts: Pick<ServiceNode, 'app' | 'clock' | 'errors' | 'life' | 'services' | 'stopSharing' | 'world'>,
+  ) {
     this.app = parts.app;
     this.clock = parts.clock;
     this.errors = parts.errors;
     this.life = parts.life;
     this.services = parts.services;
+    this.stopSharing = parts.stopSharing;
     this.world = parts.world;
   }
 
@@ -50,6 +55,7 @@ export class ServiceNode {
     this.#isStopped = true;
     this.life.isOver = true;
     await this.app.close();
+    await this.stopSharing();
     await this.services.database.close();
   }
 
@@ -57,6 +63,7 @@ export class ServiceNode {
     if (this.#isStopped) return;
     this.#isStopped = true;
     await this.app.close();
+    await this.stopSharing();
     await this.services.stop();
   }
 }
@@ -130,7 +137,13 @@ export async function openServiceNode({
     origin: () => 'https://bets.example',
     onError: (error, what) => errors.push(Object.assign(new Error(what), { cause: error })),
   });
-  const { betting, casino, operators, people } = services;
+  const { betting, casino, database, operators, people } = services;
+  const sharing = part === 'all' ? undefined : await shareSite(database, { bus, site });
+  const following = await followSite({ bus, site, after, onError: (error) => errors.push(error) });
+  const stopSharing = async (): Promise<void> => {
+    sharing?.();
+    await following.stop();
+  };
   const serves =
     part === 'jobs' ? {} : { betting: betting.routes, people: people.routes, casino, ...services.forApp };
   const app = createApp({
@@ -142,7 +155,7 @@ export async function openServiceNode({
   });
   await app.ready();
   await services.start();
-  return new ServiceNode({ app, clock, errors, life, services, world });
+  return new ServiceNode({ app, clock, errors, life, services, stopSharing, world });
 }
 
 /** Opens a demonstration account, whose cookie is good at every node. */

@@ -254,7 +254,7 @@ export async function openPeopleBench(
   });
   const virtual = createVirtual({
     line: machine?.rounds ?? createRoundLine(),
-    kinds: VIRTUAL_KINDS,
+    kinds: () => VIRTUAL_KINDS,
     database,
     operatorSalt: () => sites.settings.virtual.salt,
     worldMs: () => book.nowMs(),

@@ -1,5 +1,6 @@
 /** Bets that race on several nodes over one database keep every promise of placement, and are settled once, whoever does it. */
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
@@ -12,6 +13,7 @@ import { type Outcome, OutcomeStore } from '#server/cluster/outbox/outcome-store
 import { LOST_AFTER_MS } from '#server/cluster/part.ts';
 import { EXIT_CODES } from '#server/exit-codes.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
+import { openDatabase } from '#server/store/database.ts';
 import {
   at,
   balanceOf,
@@ -139,9 +141,66 @@ describe.skipIf(noDatabase !== undefined)('nodes that serve people and nodes tha
     expect(await new Ledger(db()).discrepancies()).toEqual([]);
   });
 
-  it('are no place for a server by itself', async () => {
+  it('are no place for a server by itself, and come to none where one serves', async () => {
     const alone = openServiceNode({ url: database.url, bus, part: 'all', name: 'alone' });
-    await expect(alone).rejects.toMatchObject({ exitCode: EXIT_CODES.held });
+    await expect(alone).rejects.toMatchObject({
+      exitCode: EXIT_CODES.held,
+      message: expect.stringMatching(/^another server holds this database: touchline lock, node bets-1, /),
+    });
+    const other = await clusterDatabase();
+    try {
+      const first = await openServiceNode({
+        url: other.url,
+        bus: new LocalBus(),
+        part: 'all',
+        name: 'alone',
+      });
+      const beside = { url: other.url, bus: new LocalBus(), name: 'late' };
+      for (const part of ['betting', 'jobs'] as const)
+        await expect(openServiceNode({ ...beside, part })).rejects.toMatchObject({
+          exitCode: EXIT_CODES.held,
+          message: expect.stringMatching(/^a server by itself holds this database: touchline lock, process /),
+        });
+      await first.stop();
+      await (await openServiceNode({ ...beside, part: 'betting' })).stop();
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it('go on when the session of their place is lost, take it again, and end where a server by itself has come meanwhile', async () => {
+    const other = await clusterDatabase();
+    try {
+      const states: string[] = [];
+      const one = await openDatabase({
+        url: other.url,
+        node: 'bets-1',
+        isNode: true,
+        onState: ({ kind }) => states.push(kind),
+      });
+      const watch = await openDatabase({ url: other.url });
+      const holders = () =>
+        watch.query<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and granted`);
+      const [before] = await holders();
+      await watch.query(`select pg_terminate_backend(${before?.pid})`);
+      await expect.poll(holders).toEqual([expect.not.objectContaining(before ?? {})]);
+      expect(await one.query('select 1 as one')).toEqual([{ one: 1 }]);
+      const [again] = await holders();
+      // A server by itself that waits for the lock has it before the node comes back.
+      const heir = new pg.Client({ connectionString: other.url });
+      await heir.connect();
+      const taken = heir.query('select pg_advisory_lock(7629312, 1)');
+      await expect.poll(() => watch.query('select 1 from pg_locks where not granted')).toHaveLength(1);
+      await watch.query(`select pg_terminate_backend(${again?.pid})`);
+      await taken;
+      await expect.poll(() => states).toEqual(['lost']);
+      await expect(one.query('select 1')).rejects.toThrow();
+      await heir.end();
+      await one.close();
+      await watch.close();
+    } finally {
+      await other.drop();
+    }
   });
 
   it('give the stake of a bet back whose node died in its delay', async () => {

@@ -4,11 +4,11 @@ import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { LocalBus } from '#server/cluster/bus/local-bus.ts';
 import { isDeposed } from '#server/cluster/lease/fence.ts';
 import { LeaseStore } from '#server/cluster/lease/lease-store.ts';
-import { OutcomeStore } from '#server/cluster/outbox/outcome-store.ts';
+import { EVERY_EPOCH, OutcomeStore } from '#server/cluster/outbox/outcome-store.ts';
 import { OutcomeWriter } from '#server/cluster/outbox/outcome-writer.ts';
 import { StoredOutcomes } from '#server/cluster/outbox/stored-outcomes.ts';
 import { withOverrides } from '#server/source/overrides.ts';
-import type { World } from '#server/source/source.ts';
+import type { Book, World } from '#server/source/source.ts';
 import type { Database } from '#server/store/engine.ts';
 import { BettingBench, LINE, MORE_LINES } from '../../helpers/betting/betting-bench.ts';
 import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
@@ -47,12 +47,12 @@ describe.each(MONEY_DATABASES)('outcomes of a world on $name', ({ open, skipped 
   });
 
   /** Whoever has taken the lease of the world. */
-  async function writing() {
+  async function writing(book: Book = world) {
     await database.query(`update leases set until = '-infinity'`);
     const grant = await new LeaseStore(database).take('world', 'w', 3_600_000);
     if (!grant) throw new Error('the lease is free');
     const writer = new OutcomeWriter({
-      book: world,
+      book,
       database,
       outcomes: new OutcomeStore(database),
       grant,
@@ -101,6 +101,77 @@ describe.each(MONEY_DATABASES)('outcomes of a world on $name', ({ open, skipped 
     expect(await stored()).toEqual(new Map([[bench.key(LINE, 0), ['lose', 1]]]));
   });
 
+  /** The same games as those of every epoch. */
+  const lasting = (epoch: string): Book => ({
+    epoch,
+    nowMs: () => world.nowMs(),
+    game: (id) => world.game(id),
+    betDelayMs: (id) => world.betDelayMs(id),
+    outcome: (key) => world.outcome(key),
+    outcomeVersion: (key) => world.outcomeVersion?.(key) ?? 0,
+    onOutcomes: (listener) => world.onOutcomes(listener),
+    outlasts: () => true,
+  });
+  const EPOCHS = 'select selection, epoch from outcomes';
+  /** What a world that is gone has said on a selection. */
+  const saidBefore = (key: SelectionKey, result: 'win' | 'lose') =>
+    database.query(
+      `insert into outcomes (selection, game_id, version, result, reason, epoch) values ('${key}', ${LINE}, 3, '${result}', '{}', 'gone')`,
+    );
+
+  it('are stored although a world that is gone has said something on the same selection', async () => {
+    const user = await bench.user(GRANT);
+    await bench.service.place(user, bench.single(LINE, 0));
+    const key = bench.key(LINE, 0);
+    await saidBefore(key, 'lose');
+    const outcomes = new StoredOutcomes({
+      bus: new LocalBus(),
+      after: never,
+      onError: (error) => errors.push(error),
+    });
+    await outcomes.start(database);
+    ends.push(() => outcomes.stop());
+    expect(outcomes.outcome(key, 'gone')?.result).toBe('lose');
+    expect([outcomes.outcome(key, world.epoch), outcomes.outcomeVersion(key, world.epoch)]).toEqual([
+      undefined,
+      0,
+    ]);
+    await writing();
+    decide(key, 'win');
+    await expect.poll(stored).toEqual(new Map([[key, ['win', 1]]]));
+    expect(await database.query(EPOCHS)).toEqual([{ selection: key, epoch: world.epoch }]);
+    // Of a version before the one that was held, and the newer word all the same.
+    await outcomes.look();
+    expect(outcomes.outcome(key, world.epoch)?.result).toBe('win');
+    expect(outcomes.outcome(key, 'gone')).toBe(undefined);
+    expect(errors).toEqual([]);
+  });
+
+  it('leave the word of a world that is gone to the bets that were sold in it', async () => {
+    const user = await bench.user(GRANT);
+    await bench.service.place(user, bench.single(LINE, 0));
+    const key = bench.key(LINE, 0);
+    await saidBefore(key, 'lose');
+    await database.query(`update bets set epoch = 'gone'`);
+    decide(key, 'win');
+    await (await writing()).look();
+    expect(await database.query(EPOCHS)).toEqual([{ selection: key, epoch: 'gone' }]);
+  });
+
+  it('of games that are the same in every world are those of every epoch, also for bets of a world that is gone', async () => {
+    const user = await bench.user(GRANT);
+    await bench.service.place(user, bench.single(LINE, 0));
+    const key = bench.key(LINE, 0);
+    await database.query(`update bets set epoch = 'gone'`);
+    decide(key, 'win');
+    await (await writing(lasting(world.epoch))).look();
+    expect(await database.query(EPOCHS)).toEqual([{ selection: key, epoch: EVERY_EPOCH }]);
+    const messages = await database.query('select seq from outbox_messages');
+    await (await writing(lasting('next'))).look();
+    expect(await database.query('select seq from outbox_messages')).toEqual(messages);
+    expect(errors).toEqual([]);
+  });
+
   it('of a holder that was followed are refused', async () => {
     const first = await writing();
     await first.look();
@@ -126,13 +197,17 @@ describe.each(MONEY_DATABASES)('outcomes of a world on $name', ({ open, skipped 
     outcomes.onOutcomes((gameId) => heard.push(gameId));
     await outcomes.start(database);
     ends.push(() => outcomes.stop());
-    expect([outcomes.outcome(early)?.result, outcomes.outcomeVersion(early)]).toEqual(['win', 1]);
-    expect([outcomes.outcome(late), outcomes.outcomeVersion(late)]).toEqual([undefined, 0]);
+    const { epoch } = world;
+    expect([outcomes.outcome(early, epoch)?.result, outcomes.outcomeVersion(early, epoch)]).toEqual([
+      'win',
+      1,
+    ]);
+    expect([outcomes.outcome(late, epoch), outcomes.outcomeVersion(late, epoch)]).toEqual([undefined, 0]);
     decide(late, 'lose');
     await writer.look();
     await expect.poll(async () => (await stored()).size).toBe(2);
     bus.publish('outcomes.told', new Uint8Array());
-    await expect.poll(() => outcomes.outcome(late)?.result).toBe('lose');
+    await expect.poll(() => outcomes.outcome(late, epoch)?.result).toBe('lose');
     expect(heard).toEqual([LINE, NEXT]);
     expect(errors).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { openPostgres } from '#server/store/engines/pg-engine.ts';
 import { DATABASE_ROLES, type DatabaseRole, grantRoles } from '#server/store/roles.ts';
 import { createMetrics } from '#server/telemetry/metrics.ts';
 import { PlacementTally } from '#server/telemetry/placement-tally.ts';
+import { ChainStore } from '#server/virtual/chain-store.ts';
 import { noPostgres, OwnPostgres } from '../../helpers/cluster/own-postgres.ts';
 import { SmallWorld } from '../../helpers/feed/small-world.ts';
 
@@ -37,6 +38,7 @@ const LESS_FOR_APP: Readonly<Record<string, string>> = {
 };
 const OF_WORLD: Readonly<Record<string, string>> = {
   migrations: 'SELECT',
+  virtual_chains: 'SELECT',
   world_runs: WRITES,
   leases: WRITES,
   outcomes: WRITES,
@@ -46,8 +48,8 @@ const OF_WORLD: Readonly<Record<string, string>> = {
 /** Columns of tables that are not read as a whole. */
 const COLUMNS_OF_WORLD: Readonly<Record<string, readonly string[]>> = {
   bet_legs: ['bet_id', 'game_id', 'result', 'selection'],
-  bets: ['id', 'state'],
-  toto_draws: ['id', 'state'],
+  bets: ['epoch', 'id', 'state'],
+  toto_draws: ['epoch', 'id', 'state'],
   toto_games: ['draw_id', 'game_id', 'keys', 'result'],
 };
 const COLUMNS_OF_READER: Readonly<Record<string, readonly string[]>> = {
@@ -195,6 +197,14 @@ describe.skipIf(noPostgres !== undefined)(
       });
       await writer.look();
       expect(errors).toEqual([]);
+      const [chain] = (await server.ask(
+        `insert into virtual_chains (kind, end_seed, first_seed, length, period_ms, runs_ms, made_at, salt, salted_at)
+         values ('marbles', 'a', 'b', 10, 2000, 1000, 0, 's', 0) returning id::int`,
+      )) as { readonly id: number }[];
+      const chains = new ChainStore(world);
+      await chains.close(chain?.id ?? 0, 3, grant);
+      expect(await chains.inPlay('marbles')).toMatchObject({ id: chain?.id, closed: 3 });
+      await expect(chains.salt(chain?.id ?? 0, 'another', 0)).rejects.toMatchObject({ code: '42501' });
       await leases.release(grant);
       const stale = await world
         .query(...guarded({ ...grant, token: grant.token - 1n }, 'select token from fence', {}))

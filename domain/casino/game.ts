@@ -17,6 +17,8 @@ export interface CasinoRules<Bet, State> {
   /** A bet from outside; its stakes are decimal texts. */
   readonly parseBet: (value: unknown) => Result<Bet, BetProblem>;
   readonly begin: (stream: ChanceStream, bet: Bet) => State;
+  /** The part of the first stake that can really be lost (`amountAtRisk`): less than all of it where a bet covers both sides. */
+  readonly atRisk: (bet: Bet) => bigint;
   /** The actions that may be taken now, none once the round is over. Of a range of actions both ends are listed. */
   readonly legal: (state: State) => readonly string[];
   /** The state after an action. `stream` is that of the round, from its beginning. */

@@ -5,6 +5,7 @@ import type { Seeds } from '../chance/chance-stream.ts';
 import { failed, ok, type Result } from '../lib/result.ts';
 import { BACCARAT, BACCARAT_SIDES } from './baccarat/baccarat.ts';
 import { baccaratReturn } from './baccarat/baccarat-return.ts';
+import type { BetProblem } from './bets.ts';
 import { BLACKJACK } from './blackjack/blackjack.ts';
 import { blackjackReturn, insuranceReturn } from './blackjack/blackjack-return.ts';
 import { CRASH, crashReturn } from './crash/crash.ts';
@@ -49,6 +50,8 @@ export interface CasinoGame {
   readonly hasDecisions: boolean;
   /** The returns of its bets: of all, or of some where there are thousands (dice, crash). Some take a second to work out. */
   readonly returns: () => readonly BetReturn[];
+  /** The part of a bet's stake that can really be lost, whole minor units. */
+  readonly atRisk: (bet: unknown) => Result<bigint, BetProblem>;
   readonly play: (
     seeds: Seeds,
     bet: unknown,
@@ -66,6 +69,10 @@ function entry<Bet, State>(rules: CasinoRules<Bet, State>, facts: Facts): Entry 
   return {
     ...facts,
     nameKey: `game.${facts.slug}`,
+    atRisk(value) {
+      const bet = rules.parseBet(value);
+      return bet.ok ? ok(rules.atRisk(bet.value)) : bet;
+    },
     play(seeds, value, actions) {
       const bet = rules.parseBet(value);
       if (!bet.ok) return bet;

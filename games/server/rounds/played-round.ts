@@ -26,6 +26,17 @@ export function playedTo({ bet, game, seeds }: Drawn, actions: readonly string[]
   return played.value;
 }
 
+/** The part of a round's first stake that can really be lost; undefined where that is all of it. */
+export function atRiskOf({
+  bet,
+  game,
+  staked,
+}: Pick<StoredRound, 'bet' | 'game' | 'staked'>): bigint | undefined {
+  const risk = must(gameBySlug(game), `game ${game}`).atRisk(bet);
+  if (!risk.ok) throw refusalOfGame(risk.error);
+  return risk.value < staked ? risk.value : undefined;
+}
+
 /** The actions that bring a round to its end by the written default. */
 export function defaultsOf(round: StoredRound): readonly string[] {
   const actions = [...round.actions];

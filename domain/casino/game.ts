@@ -26,6 +26,8 @@ export interface CasinoRules<Bet, State> {
   /** The action that is taken for a player who is gone; undefined once the round is over. */
   readonly fallback: (state: State) => string | undefined;
   readonly moneyOf: (state: State) => RoundMoney;
+  /** Whether the round ended before anything was risked: its stake is taken back, as if there had been none. Absent: no round of the game can. */
+  readonly isGivenBack?: (state: State) => boolean;
   /** The part of a state that its player may be told now. */
   readonly seen: (state: State) => Partial<State>;
 }

@@ -29,6 +29,8 @@ export interface PlayedSoFar {
   /** The part that the player may be told now. */
   readonly seen: unknown;
   readonly money: RoundMoney;
+  /** Whether nothing was risked, and the stake is taken back. */
+  readonly isGivenBack: boolean;
   /** The actions that may be taken now, none once the round is over. */
   readonly legal: readonly string[];
   /** The action that is taken for a player who is gone. */
@@ -83,6 +85,7 @@ function entry<Bet, State>(rules: CasinoRules<Bet, State>, facts: Facts): Entry 
         state,
         seen: rules.seen(state),
         money: rules.moneyOf(state),
+        isGivenBack: rules.isGivenBack?.(state) ?? false,
         legal: rules.legal(state),
         fallback: rules.fallback(state),
       });

@@ -101,6 +101,8 @@ export const MINES: CasinoRules<MinesBet, MinesState> = {
 
   seen: ({ mines, ...state }) => (state.paid === undefined ? state : { mines, ...state }),
 
+  isGivenBack: ({ opened, paid }) => paid !== undefined && opened.length === 0,
+
   moneyOf: ({ bet, paid }) => ({ staked: bet.stake, paid }),
 };
 

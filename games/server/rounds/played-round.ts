@@ -47,8 +47,13 @@ export function defaultsOf(round: StoredRound): readonly string[] {
   }
 }
 
-/** How a round goes on after an action: until a moment, or to what it pays. */
-export function goingFrom(round: StoredRound, { money, state }: PlayedSoFar, nowMs: number): Going {
+/** How a round goes on after an action: until a moment, to what it pays, or back to where it began. */
+export function goingFrom(
+  round: StoredRound,
+  { isGivenBack, money, state }: PlayedSoFar,
+  nowMs: number,
+): Going {
+  if (isGivenBack) return 'back';
   if (money.paid !== undefined) return { paid: money.paid };
   const openedAtMs = round.openedAtMs ?? nowMs;
   if (!isCrash(round)) return { paid: undefined, openedAtMs, dueAtMs: nowMs + ABANDONED_AFTER_MS };

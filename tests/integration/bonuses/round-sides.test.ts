@@ -178,14 +178,12 @@ describe.each(MONEY_DATABASES)('rounds on both sides on $name', ({ open, skipped
   });
 
   run('the sum that counts is never more than what was at risk', async () => {
-    const stake = fc
-      .bigInt({ min: 1n, max: 50_00n })
-      .chain((sum) =>
-        fc.record({
-          stake: fc.constant(sum),
-          atRisk: fc.option(fc.bigInt({ min: 0n, max: sum }), { nil: undefined }),
-        }),
-      );
+    const stake = fc.bigInt({ min: 1n, max: 50_00n }).chain((sum) =>
+      fc.record({
+        stake: fc.constant(sum),
+        atRisk: fc.option(fc.bigInt({ min: 0n, max: sum }), { nil: undefined }),
+      }),
+    );
     const rounds = fc.array(fc.array(stake, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
     const { play, who } = await playerWith('all');
     let atRisk = 0n;

@@ -108,6 +108,16 @@ describe('the rule of a bonus in words', () => {
       ],
     ],
     [
+      'a wager of casino rounds',
+      { wager: { times: 5, base: 'bonus', shares: { casino: 100 }, spend: 'own' } },
+      ['in which less than 30% of the stake can be lost, does not count'],
+    ],
+    [
+      'a wager of casino rounds that asks for more risk',
+      { wager: { times: 5, base: 'bonus', shares: { casino: 10 }, leastRisk: 60, spend: 'own' } },
+      ['in which less than 60% of the stake can be lost, does not count'],
+    ],
+    [
       'a day, once a day, for a time',
       {
         perPerson: 'daily',
@@ -120,6 +130,7 @@ describe('the rule of a bonus in words', () => {
   ])('tells %s', async (_, more, sentences) => {
     const text = (await told(more)).replaceAll('\u00a0', ' ');
     for (const sentence of sentences) expect(text).toContain(sentence);
+    expect(text.includes('Of a casino round')).toBe((more.wager?.shares['casino'] ?? 0) > 0);
     expect(text).toContain('You can refuse it at any time.');
   });
 });

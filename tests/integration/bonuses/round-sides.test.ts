@@ -195,10 +195,8 @@ describe.each(MONEY_DATABASES)('rounds on both sides on $name', ({ open, skipped
           ...(part === undefined ? {} : { atRisk: part }),
         }));
         await play(...given);
-        const [sum, risk] = given.reduce(
-          ([all, lost], one) => [all + one.stake, lost + (one.atRisk ?? one.stake)] as const,
-          [0n, 0n] as const,
-        );
+        const sum = given.reduce((all, { stake: one }) => all + one, 0n);
+        const risk = given.reduce((all, one) => all + (one.atRisk ?? one.stake), 0n);
         atRisk += risk;
         counted += risk * 100n < sum * 30n ? 0n : risk;
       }

@@ -104,6 +104,7 @@ describe('the rule of a bonus in words', () => {
         '50% of the stake counts for: singles.',
         'Not counted: system bets, other kinds of bet, casino rounds, toto entries.',
         'At most 20.00 € of one stake counts.',
+        'nearly all outcomes of one market',
         'Your own money is staked first, then the bonus.',
       ],
     ],

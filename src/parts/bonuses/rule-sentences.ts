@@ -159,6 +159,7 @@ const wager: Part = (terms, { list, money, odds, percent, t }) => {
     rule.mostStake && t('wager.mostStake', { money: money(rule.mostStake) }),
     t(`wager.spend.${rule.spend}`),
     t(`wager.sides.${rule.across ?? 'account'}`),
+    t('wager.sides.many'),
     shareOf('casino') === 0
       ? undefined
       : t('wager.sides.round', { percent: percent(rule.leastRisk ?? LEAST_RISK) }),

@@ -104,6 +104,9 @@ export type BonusEffect =
 /** Accounts whose bets on other sides of a game are held against a wager beside its own: those of the person, or of person and device. */
 export const WAGER_ACCOUNTS = ['person', 'device'] as const;
 
+/** The per cent of a round's stake below which a bet is on both sides, where a rule does not say another. */
+export const LEAST_RISK = 30;
+
 export interface WagerRule {
   /** The times that the base has to be staked in settled bets that count. */
   readonly times: number;
@@ -114,6 +117,8 @@ export interface WagerRule {
   readonly shares: Readonly<Partial<Record<WagerProduct, number>>>;
   /** The most of one stake that counts. */
   readonly mostStake?: Amount;
+  /** The per cent of a casino round's stake that has to be at risk for any of it to count; absent: `LEAST_RISK`. */
+  readonly leastRisk?: number;
   /** The money that pays a stake that counts, while the bonus is wagered. */
   readonly spend: SpendOrder;
   /** Absent: the own account alone. */

@@ -17,6 +17,8 @@ export interface CasinoRules<Bet, State> {
   /** A bet from outside; its stakes are decimal texts. */
   readonly parseBet: (value: unknown) => Result<Bet, BetProblem>;
   readonly begin: (stream: ChanceStream, bet: Bet) => State;
+  /** The part of the first stake that can really be lost (`amountAtRisk`): less than all of it where a bet covers both sides. */
+  readonly atRisk: (bet: Bet) => bigint;
   /** The actions that may be taken now, none once the round is over. Of a range of actions both ends are listed. */
   readonly legal: (state: State) => readonly string[];
   /** The state after an action. `stream` is that of the round, from its beginning. */
@@ -24,6 +26,8 @@ export interface CasinoRules<Bet, State> {
   /** The action that is taken for a player who is gone; undefined once the round is over. */
   readonly fallback: (state: State) => string | undefined;
   readonly moneyOf: (state: State) => RoundMoney;
+  /** Whether the round ended before anything was risked: its stake is taken back, as if there had been none. Absent: no round of the game can. */
+  readonly isGivenBack?: (state: State) => boolean;
   /** The part of a state that its player may be told now. */
   readonly seen: (state: State) => Partial<State>;
 }

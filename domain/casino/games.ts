@@ -5,6 +5,7 @@ import type { Seeds } from '../chance/chance-stream.ts';
 import { failed, ok, type Result } from '../lib/result.ts';
 import { BACCARAT, BACCARAT_SIDES } from './baccarat/baccarat.ts';
 import { baccaratReturn } from './baccarat/baccarat-return.ts';
+import type { BetProblem } from './bets.ts';
 import { BLACKJACK } from './blackjack/blackjack.ts';
 import { blackjackReturn, insuranceReturn } from './blackjack/blackjack-return.ts';
 import { CRASH, crashReturn } from './crash/crash.ts';
@@ -28,6 +29,8 @@ export interface PlayedSoFar {
   /** The part that the player may be told now. */
   readonly seen: unknown;
   readonly money: RoundMoney;
+  /** Whether nothing was risked, and the stake is taken back. */
+  readonly isGivenBack: boolean;
   /** The actions that may be taken now, none once the round is over. */
   readonly legal: readonly string[];
   /** The action that is taken for a player who is gone. */
@@ -49,6 +52,8 @@ export interface CasinoGame {
   readonly hasDecisions: boolean;
   /** The returns of its bets: of all, or of some where there are thousands (dice, crash). Some take a second to work out. */
   readonly returns: () => readonly BetReturn[];
+  /** The part of a bet's stake that can really be lost, whole minor units. */
+  readonly atRisk: (bet: unknown) => Result<bigint, BetProblem>;
   readonly play: (
     seeds: Seeds,
     bet: unknown,
@@ -66,6 +71,10 @@ function entry<Bet, State>(rules: CasinoRules<Bet, State>, facts: Facts): Entry 
   return {
     ...facts,
     nameKey: `game.${facts.slug}`,
+    atRisk(value) {
+      const bet = rules.parseBet(value);
+      return bet.ok ? ok(rules.atRisk(bet.value)) : bet;
+    },
     play(seeds, value, actions) {
       const bet = rules.parseBet(value);
       if (!bet.ok) return bet;
@@ -76,6 +85,7 @@ function entry<Bet, State>(rules: CasinoRules<Bet, State>, facts: Facts): Entry 
         state,
         seen: rules.seen(state),
         money: rules.moneyOf(state),
+        isGivenBack: rules.isGivenBack?.(state) ?? false,
         legal: rules.legal(state),
         fallback: rules.fallback(state),
       });

@@ -64,6 +64,34 @@ export function merged(prizes: readonly Prize[]): readonly Prize[] {
 export const paidFor = (stake: bigint, { numerator, denominator }: Rational): bigint =>
   (stake * numerator) / denominator;
 
+/** A result that a round can have: its chance, and the money out. */
+export interface PossibleEnd {
+  readonly chance: Rational;
+  readonly paid: bigint;
+}
+
+/** The part of rounds in which a loss has to come to count as a risk: a bet that leaves one pocket of a wheel out has covered the wheel. */
+const RISKED_IN = rational(1n, 10n);
+
+/** The amount at risk: the largest loss that at least one in ten rounds of a bet comes to, 0 where there is none. `ends` are all that can happen. */
+export function amountAtRisk(staked: bigint, ends: readonly PossibleEnd[]): bigint {
+  let chance = ZERO;
+  for (const end of ends.toSorted(
+    (one, other) => Number(one.paid > other.paid) - Number(one.paid < other.paid),
+  )) {
+    chance = add(chance, end.chance);
+    if (compare(chance, RISKED_IN) >= 0) return end.paid < staked ? staked - end.paid : 0n;
+  }
+  throw new Error('results whose chances do not come to one');
+}
+
+/** The amount at risk of one stake that is paid by prizes. */
+export const atRiskByPrizes = (stake: bigint, { prizes }: Pick<GameReturn, 'prizes'>): bigint =>
+  amountAtRisk(
+    stake,
+    prizes.map(({ chance, pays }) => ({ chance, paid: paidFor(stake, pays) })),
+  );
+
 /** The step of multipliers that are shown with four places. */
 export const FOUR_PLACES = 10_000n;
 

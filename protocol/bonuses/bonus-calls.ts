@@ -64,6 +64,7 @@ export const bonusTerms = v.object({
       minOdds: v.optional(count),
       shares: v.record(text, percent),
       mostStake: amountOfRule,
+      leastRisk: v.optional(percent),
       spend: v.picklist(SPEND_ORDERS),
       across: v.optional(v.picklist(WAGER_ACCOUNTS)),
     }),

@@ -97,6 +97,14 @@ export const WALLET_BET = call({
     roundId: providerId,
     game: slug,
     amount: positiveMinorUnits,
+    atRisk: v.optional(
+      v.pipe(
+        minorUnits,
+        v.description(
+          'The part of the stake that can really be lost: the largest loss that at least one in ten such rounds comes to. At most the amount; absent: all of it.',
+        ),
+      ),
+    ),
     currency: currencyText,
   }),
   answer: answered({ transactionId: providerId }),

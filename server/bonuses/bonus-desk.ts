@@ -170,8 +170,8 @@ export class BonusDesk {
     const { user_id: userId } = refusal;
     if ((await causes.pauseEnd(userId, nowMs())) !== undefined) return;
     if (refusal.reason === 'both-sides') {
-      const [, bet] = /^bet:(\d+)$/.exec(refusal.cause) ?? [];
-      if (bet) await gifts.pardonStake(userId, refusal.rule_id, BigInt(bet), nowMs());
+      const [, source, stake] = /^(bet|round):(\d+)$/.exec(refusal.cause) ?? [];
+      if (source && stake) await gifts.pardonStake(userId, refusal.rule_id, source, BigInt(stake), nowMs());
       return;
     }
     if (refusal.reason === 'free-bet-used') {

@@ -3,7 +3,7 @@
  * events down, as often as it is asked to: every step of it takes effect once, so what a kill leaves is made up by the next run.
  */
 import { BONUS_TYPES, type BonusRule, type WagerProduct } from '#domain/bonus/bonus-rule.ts';
-import { countedStake, type PlayedStake, wagerTarget } from '#domain/bonus/counted-stake.ts';
+import { countedStake, dueStake, type PlayedStake, wagerTarget } from '#domain/bonus/counted-stake.ts';
 import { type EffectBases, effectAmount } from '#domain/bonus/effect-amount.ts';
 import { meetsConditions } from '#domain/bonus/meets-conditions.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
@@ -133,10 +133,11 @@ export class BonusEngine {
     const isRound = cause.kind === 'round';
     const played = await (isRound ? causes.round(cause.reference) : causes.coupon(cause.reference));
     if (!played) return 'done';
-    const { beganAt, currency, isRefunded, stake } = played;
+    const { atRisk, beganAt, currency, isRefunded, stake } = played;
     await this.#count(cause, currency, beganAt, {
       product: isRound ? 'casino' : 'toto',
       stake,
+      ...(atRisk === undefined ? {} : { atRisk }),
       isRefunded,
       isFree: stake === 0n && !isRefunded,
     });
@@ -158,7 +159,9 @@ export class BonusEngine {
         stake: played.stake,
         at,
       };
-      await bonuses.count(bonus.id, looked, countedStake(rule.wager, played));
+      const { counted, reason } = countedStake(rule.wager, played);
+      const counts = reason === 'both-sides' ? dueStake(rule.wager, played) : counted;
+      await bonuses.count(bonus.id, looked, counts, reason);
     }
   }
 

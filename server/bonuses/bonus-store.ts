@@ -243,11 +243,17 @@ export class BonusStore {
     return row?.end ?? 'not';
   }
 
-  async count(bonusId: bigint, stake: LookedAtStake, { counted, reason }: CountedStake): Promise<void> {
+  /** Looks at a stake: so much counts, which of one on both sides is what would. */
+  async count(
+    bonusId: bigint,
+    stake: LookedAtStake,
+    counts: Amount,
+    reason: CountedStake['reason'],
+  ): Promise<void> {
     await this.#database.query(
       ...named(
-        'select count_stake(:bonusId, :source, :reference, :product, :stake::numeric, :counted::numeric, :reason, :at)',
-        { bonusId, ...stake, counted, reason },
+        'select count_stake(:bonusId, :source, :reference, :product, :stake::numeric, :counts::numeric, :reason, :at)',
+        { bonusId, ...stake, counts, reason },
       ),
     );
   }

@@ -33,6 +33,8 @@ export interface SettledBet extends ConsideredBet {
 export interface PlayedRound {
   readonly currency: string;
   readonly stake: Amount;
+  /** The part of a round's stake that can really be lost. */
+  readonly atRisk?: Amount;
   readonly isRefunded: boolean;
   readonly beganAt: number;
 }
@@ -201,13 +203,22 @@ export class CauseStore {
     const [row] = await this.#database.query<{
       currency: string;
       staked: bigint;
+      at_risk: bigint;
       state: string;
       began_at: bigint;
-    }>(...named('select currency, staked, state, began_at from casino_rounds where id = :id', { id }));
+    }>(
+      ...named(
+        `select currency, staked, state, began_at, (select coalesce(sum(coalesce(at_risk, amount)), 0) from casino_transactions
+           where provider = casino_rounds.provider and round_id = casino_rounds.round_id and kind = 'bet' and state = 'done') as at_risk
+         from casino_rounds where id = :id`,
+        { id },
+      ),
+    );
     return (
       row && {
         currency: row.currency,
         stake: amount(row.staked),
+        atRisk: amount(row.at_risk),
         isRefunded: row.state === 'cancelled',
         beganAt: Number(row.began_at),
       }

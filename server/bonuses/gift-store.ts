@@ -189,9 +189,21 @@ export class GiftStore {
     );
   }
 
-  async pardonStake(userId: bigint, ruleId: string, betId: bigint, at: number): Promise<void> {
+  async pardonStake(
+    userId: bigint,
+    ruleId: string,
+    source: string,
+    reference: bigint,
+    at: number,
+  ): Promise<void> {
     await this.#database.query(
-      ...named('select pardon_stake(:userId, :ruleId, :betId, :at)', { userId, ruleId, betId, at }),
+      ...named('select pardon_stake(:userId, :ruleId, :source, :reference, :at)', {
+        userId,
+        ruleId,
+        source,
+        reference,
+        at,
+      }),
     );
   }
 

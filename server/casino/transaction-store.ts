@@ -23,6 +23,8 @@ export interface NewBet extends Named {
   readonly tokenHash: string;
   readonly game: string;
   readonly amount: Amount;
+  /** The part of it that can really be lost; absent where the provider does not say: all of it. */
+  readonly atRisk?: Amount;
   readonly bodyHash: string;
 }
 
@@ -84,8 +86,8 @@ with play as materialized (
     or ${HOUSE_OF('(select user_id from play)')}
 ), bet as (
   insert into casino_transactions
-    (provider, transaction_id, kind, state, user_id, round_id, session_id, game, currency, amount, body_hash, balance, at)
-  select :provider, :transactionId, 'bet', 'done', play.user_id, :roundId, play.id, play.game, :currency, :amount::numeric, :bodyHash,
+    (provider, transaction_id, kind, state, user_id, round_id, session_id, game, currency, amount, at_risk, body_hash, balance, at)
+  select :provider, :transactionId, 'bet', 'done', play.user_id, :roundId, play.id, play.game, :currency, :amount::numeric, :atRisk::numeric, :bodyHash,
     main.balance - :amount::numeric, :now
   from play, person, parties main where main.kind = 'main' and main.currency = :currency and main.closed_at is null
   on conflict (provider, transaction_id) do nothing returning id, amount, balance
@@ -173,8 +175,8 @@ export class TransactionStore {
 
   /** Takes a stake. Undefined where it is known already, or no session of play takes it. */
   bet(bet: NewBet): Promise<Moved> {
-    const { amount: stake, bodyHash, game, tokenHash } = bet;
-    return this.#move(...named(BET, { ...keyOf(bet), tokenHash, game, bodyHash, amount: stake }));
+    const { amount: stake, atRisk = null, bodyHash, game, tokenHash } = bet;
+    return this.#move(...named(BET, { ...keyOf(bet), tokenHash, game, bodyHash, amount: stake, atRisk }));
   }
 
   /** Pays a round. Undefined where it is known already, or the player has no account in its currency. */

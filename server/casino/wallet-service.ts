@@ -100,7 +100,9 @@ export class WalletService {
   }
 
   async bet(provider: string, body: ReceivedBy<typeof WALLET_BET>): Promise<Answer> {
-    const { currency, game, roundId, sessionToken, transactionId } = body;
+    const { atRisk, currency, game, roundId, sessionToken, transactionId } = body;
+    if (atRisk !== undefined && BigInt(atRisk) > BigInt(body.amount))
+      return refusal('bad_request', 'more is at risk than is staked');
     const bet: NewBet = {
       provider,
       transactionId,
@@ -109,6 +111,7 @@ export class WalletService {
       game,
       tokenHash: hashOf(sessionToken),
       amount: amount(BigInt(body.amount)),
+      ...(atRisk === undefined ? {} : { atRisk: amount(BigInt(atRisk)) }),
       bodyHash: bodyHash('bet', body),
       atMs: this.#nowMs(),
     };

@@ -98,11 +98,16 @@ export const BACCARAT_PAYS: Readonly<Record<BaccaratSide, Rational>> = {
 
 const isPair = ([one = 0, other = 0]: readonly number[]): boolean => rankOf(one) === rankOf(other);
 
-function paymentOf({ side, stake }: BaccaratWager, hands: Hands, result: BaccaratResult): bigint {
+/** Which of the two hands begin with a pair. */
+interface Pairs {
+  readonly player: boolean;
+  readonly banker: boolean;
+}
+const NO_PAIRS: Pairs = { player: false, banker: false };
+
+function paymentOf({ side, stake }: BaccaratWager, pairs: Pairs, result: BaccaratResult): bigint {
   if (side === 'player-pair' || side === 'banker-pair')
-    return isPair(side === 'player-pair' ? hands.player : hands.banker)
-      ? paidFor(stake, BACCARAT_PAYS[side])
-      : 0n;
+    return pairs[side === 'player-pair' ? 'player' : 'banker'] ? paidFor(stake, BACCARAT_PAYS[side]) : 0n;
   if (side === result) return paidFor(stake, BACCARAT_PAYS[side]);
   return result === 'tie' ? stake : 0n;
 }
@@ -142,7 +147,16 @@ export const BACCARAT: CasinoRules<BaccaratBet, BaccaratState> = {
       player: hands.player.map(baccaratPoints),
       banker: hands.banker.map(baccaratPoints),
     });
-    return { bet, hands, result, payments: bet.wagers.map((wager) => paymentOf(wager, hands, result)) };
+    const pairs = { player: isPair(hands.player), banker: isPair(hands.banker) };
+    return { bet, hands, result, payments: bet.wagers.map((wager) => paymentOf(wager, pairs, result)) };
+  },
+
+  /** Either side wins without a pair in more than a third of rounds, and nothing else loses more than the worse of the two. */
+  atRisk({ wagers }) {
+    const lossOf = (result: BaccaratResult) =>
+      sum(wagers.map((wager) => wager.stake - paymentOf(wager, NO_PAIRS, result)));
+    const [ofPlayer, ofBanker] = [lossOf('player'), lossOf('banker')];
+    return ofPlayer > ofBanker ? ofPlayer : ofBanker;
   },
 
   moneyOf: ({ bet, payments }) => ({

@@ -142,6 +142,8 @@ function legal(state: BlackjackState): readonly BlackjackAction[] {
 export const BLACKJACK: CasinoRules<Staked, BlackjackState> = {
   parseBet: (value) => parseStaked(value, [], () => ({})),
 
+  atRisk: ({ stake }) => stake,
+
   begin(stream, bet) {
     const [p1, up, p2, hole] = [stream.int(DECK), stream.int(DECK), stream.int(DECK), stream.int(DECK)];
     const state: BlackjackState = {

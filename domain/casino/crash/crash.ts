@@ -8,7 +8,7 @@ import { failed, ok } from '../../lib/result.ts';
 import { type Rational, rational } from '../../money/rational.ts';
 import { isWhole, parseStaked, type Staked } from '../bets.ts';
 import type { CasinoRules } from '../game.ts';
-import { type GameReturn, paidFor, winOrLose } from '../returns.ts';
+import { atRiskByPrizes, type GameReturn, paidFor, winOrLose } from '../returns.ts';
 
 const HUNDRED = 100n;
 /** The part of the cases in which a multiplier is reached, times that multiplier, in hundredths. */
@@ -63,6 +63,8 @@ export const CRASH: CasinoRules<CrashBet, CrashState> = {
     parseStaked(value, ['auto'], ({ auto }) =>
       isWhole(auto, LEAST_CASH_OUT, MOST_CASH_OUT) ? { auto } : undefined,
     ),
+
+  atRisk: (bet) => atRiskByPrizes(bet.stake, crashReturn(bet.auto)),
 
   begin: (stream, bet) => ({ bet, point: crashPoint(stream), cashedAt: undefined, paid: undefined }),
 

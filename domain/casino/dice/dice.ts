@@ -2,7 +2,7 @@
 import { type Rational, rational } from '../../money/rational.ts';
 import { isWhole, parseStaked, type Staked } from '../bets.ts';
 import { type CasinoRules, NO_DECISIONS } from '../game.ts';
-import { cutTo, FOUR_PLACES, type GameReturn, paidFor, winOrLose } from '../returns.ts';
+import { atRiskByPrizes, cutTo, FOUR_PLACES, type GameReturn, paidFor, winOrLose } from '../returns.ts';
 
 export const DICE_NUMBERS = 10_000;
 /** The numbers that a bet may win on: so many at the least and at the most. */
@@ -43,6 +43,8 @@ export const DICE: CasinoRules<DiceBet, DiceState> = {
       if ((side !== 'under' && side !== 'over') || !isWhole(target, 0, DICE_NUMBERS)) return undefined;
       return isWhole(winsOf({ side, target }), LEAST_WINS, MOST_WINS) ? { side, target } : undefined;
     }),
+
+  atRisk: (bet) => atRiskByPrizes(bet.stake, diceReturn(bet)),
 
   begin(stream, bet) {
     const roll = stream.int(DICE_NUMBERS);

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '../../lib/result.ts';
 import { type Rational, rational, ZERO } from '../../money/rational.ts';
 import { type BetProblem, fieldsOf, parseStaked, parseWagers, type Staked } from '../bets.ts';
 import { type CasinoRules, NO_DECISIONS } from '../game.ts';
-import { type GameReturn, paidFor, returnOfPrizes } from '../returns.ts';
+import { amountAtRisk, type GameReturn, paidFor, returnOfPrizes } from '../returns.ts';
 import { POCKETS, SPOTS, type Spot, spotOf } from './roulette-spots.ts';
 
 export interface RouletteWager extends Staked {
@@ -35,6 +35,13 @@ export function roulettePays({ kind, numbers }: Spot, number: number, partage: b
   return partage && kind === 'even-money' && number === 0 ? HALF : ZERO;
 }
 
+const NUMBERS = Array.from({ length: POCKETS }, (_, number) => number);
+const stakedBy = ({ wagers }: RouletteBet): bigint => sum(wagers.map(({ stake }) => stake));
+const paymentsOf = ({ partage, wagers }: RouletteBet, number: number): readonly bigint[] =>
+  wagers.map(({ spot, stake }) =>
+    paidFor(stake, roulettePays(must(spotOf(spot), 'a spot of the table'), number, partage)),
+  );
+
 const parseWager = (value: unknown): Result<RouletteWager, BetProblem> =>
   parseStaked(value, ['spot'], ({ spot }) =>
     typeof spot === 'string' && spotOf(spot) ? { spot } : undefined,
@@ -54,16 +61,19 @@ export const EUROPEAN_ROULETTE: CasinoRules<RouletteBet, RouletteState> = {
 
   begin(stream, bet) {
     const number = stream.int(POCKETS);
-    const payments = bet.wagers.map(({ spot, stake }) =>
-      paidFor(stake, roulettePays(must(spotOf(spot), 'a spot of the table'), number, bet.partage)),
-    );
-    return { bet, number, payments };
+    return { bet, number, payments: paymentsOf(bet, number) };
   },
 
-  moneyOf: ({ bet, payments }) => ({
-    staked: sum(bet.wagers.map(({ stake }) => stake)),
-    paid: sum(payments),
-  }),
+  atRisk: (bet) =>
+    amountAtRisk(
+      stakedBy(bet),
+      NUMBERS.map((number) => ({
+        chance: rational(1n, BigInt(POCKETS)),
+        paid: sum(paymentsOf(bet, number)),
+      })),
+    ),
+
+  moneyOf: ({ bet, payments }) => ({ staked: stakedBy(bet), paid: sum(payments) }),
 };
 
 /** The return of one wager. */

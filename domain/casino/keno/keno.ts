@@ -4,7 +4,7 @@ import { must } from '../../lib/must.ts';
 import { type Rational, rational } from '../../money/rational.ts';
 import { isWhole, parseStaked, type Staked } from '../bets.ts';
 import { type CasinoRules, NO_DECISIONS } from '../game.ts';
-import { type GameReturn, type Prize, paidFor, returnOfPrizes } from '../returns.ts';
+import { atRiskByPrizes, type GameReturn, type Prize, paidFor, returnOfPrizes } from '../returns.ts';
 
 export const KENO_NUMBERS = 80;
 export const KENO_DRAWN = 20;
@@ -54,6 +54,8 @@ export const KENO: CasinoRules<KenoBet, KenoState> = {
       const picks = picksOf(fields['picks']);
       return picks && { picks };
     }),
+
+  atRisk: (bet) => atRiskByPrizes(bet.stake, kenoReturn(bet.picks.length)),
 
   begin(stream, bet) {
     const drawn = stream.sample(KENO_NUMBERS, KENO_DRAWN).map((place) => place + 1);

@@ -99,10 +99,12 @@ describe('mines', () => {
   it('ends an abandoned round: what was opened is cashed out, the stake of a round without comes back', () => {
     const untouched = abandon(MINES, seedsAt(0), begun(5));
     expect([untouched.actions, untouched.state.paid]).toEqual([[GIVE_BACK], 100n]);
+    expect(MINES.isGivenBack?.(untouched.state)).toBe(true);
     const opened = MINES.act(begun(5), 'open:0', chanceStream(seedsAt(0)));
     if (!opened.ok) throw new Error(opened.error);
     const left = abandon(MINES, seedsAt(0), opened.value);
     expect([left.actions, left.state.paid]).toEqual([[CASH_OUT], 123n]);
+    expect(MINES.isGivenBack?.(left.state)).toBe(false);
   });
 
   it('goes from legal state to legal state and pays no more than its table', () => {

@@ -73,6 +73,9 @@ export const MINES: CasinoRules<MinesBet, MinesState> = {
   parseBet: (value) =>
     parseStaked(value, ['mines'], ({ mines }) => (isWhole(mines, 1, MOST_MINES) ? { mines } : undefined)),
 
+  /** The number of cells that will be opened is not known when it is staked. */
+  atRisk: ({ stake }) => stake,
+
   begin: (stream, bet) => ({
     bet,
     mines: stream.sample(MINES_CELLS, bet.mines),
@@ -97,6 +100,8 @@ export const MINES: CasinoRules<MinesBet, MinesState> = {
   },
 
   seen: ({ mines, ...state }) => (state.paid === undefined ? state : { mines, ...state }),
+
+  isGivenBack: ({ opened, paid }) => paid !== undefined && opened.length === 0,
 
   moneyOf: ({ bet, paid }) => ({ staked: bet.stake, paid }),
 };

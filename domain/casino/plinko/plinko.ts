@@ -4,7 +4,7 @@ import { must } from '../../lib/must.ts';
 import { type Rational, rational } from '../../money/rational.ts';
 import { parseStaked, type Staked } from '../bets.ts';
 import { type CasinoRules, NO_DECISIONS } from '../game.ts';
-import { type GameReturn, type Prize, paidFor, returnOfPrizes } from '../returns.ts';
+import { atRiskByPrizes, type GameReturn, type Prize, paidFor, returnOfPrizes } from '../returns.ts';
 
 export const PLINKO_ROWS = [8, 12, 16] as const;
 export type PlinkoRows = (typeof PLINKO_ROWS)[number];
@@ -55,6 +55,8 @@ export const PLINKO: CasinoRules<PlinkoBet, PlinkoState> = {
       const risk = PLINKO_RISKS.find((one) => one === fields['risk']);
       return rows && risk && { rows, risk };
     }),
+
+  atRisk: (bet) => atRiskByPrizes(bet.stake, plinkoReturn(bet)),
 
   begin(stream, bet) {
     const path = Array.from({ length: bet.rows }, () => stream.int(2));

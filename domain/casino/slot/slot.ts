@@ -88,6 +88,8 @@ export const SLOT: CasinoRules<Staked, SlotState> = {
 
   parseBet: (value) => parseStaked(value, [], () => ({})),
 
+  atRisk: ({ stake }) => stake,
+
   begin(stream, bet) {
     const stops = drawStops(TIN_LIGHTHOUSE, stream);
     const wins = slotWins(TIN_LIGHTHOUSE, stops);

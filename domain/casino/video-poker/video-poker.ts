@@ -44,6 +44,8 @@ export function filled(cards: readonly number[], held: readonly boolean[]): read
 export const VIDEO_POKER: CasinoRules<Staked, VideoPokerState> = {
   parseBet: (value) => parseStaked(value, [], () => ({})),
 
+  atRisk: ({ stake }) => stake,
+
   begin: (stream, bet) => ({
     bet,
     cards: stream.sample(DECK, HAND_CARDS * 2),

@@ -26,6 +26,17 @@ export function playedTo({ bet, game, seeds }: Drawn, actions: readonly string[]
   return played.value;
 }
 
+/** The part of a round's first stake that can really be lost; undefined where that is all of it. */
+export function atRiskOf({
+  bet,
+  game,
+  staked,
+}: Pick<StoredRound, 'bet' | 'game' | 'staked'>): bigint | undefined {
+  const risk = must(gameBySlug(game), `game ${game}`).atRisk(bet);
+  if (!risk.ok) throw refusalOfGame(risk.error);
+  return risk.value < staked ? risk.value : undefined;
+}
+
 /** The actions that bring a round to its end by the written default. */
 export function defaultsOf(round: StoredRound): readonly string[] {
   const actions = [...round.actions];
@@ -36,8 +47,13 @@ export function defaultsOf(round: StoredRound): readonly string[] {
   }
 }
 
-/** How a round goes on after an action: until a moment, or to what it pays. */
-export function goingFrom(round: StoredRound, { money, state }: PlayedSoFar, nowMs: number): Going {
+/** How a round goes on after an action: until a moment, to what it pays, or back to where it began. */
+export function goingFrom(
+  round: StoredRound,
+  { isGivenBack, money, state }: PlayedSoFar,
+  nowMs: number,
+): Going {
+  if (isGivenBack) return 'back';
   if (money.paid !== undefined) return { paid: money.paid };
   const openedAtMs = round.openedAtMs ?? nowMs;
   if (!isCrash(round)) return { paid: undefined, openedAtMs, dueAtMs: nowMs + ABANDONED_AFTER_MS };

@@ -5,7 +5,7 @@
 import type { PlayErrorCode } from '#protocol/casino/play-calls.ts';
 import type { Wallet, WalletRefusal, WalletReply } from '../wallet/wallet.ts';
 import { cleanRefusal } from './play-refusal.ts';
-import { defaultsOf, goingFrom, playedTo } from './played-round.ts';
+import { atRiskOf, defaultsOf, goingFrom, playedTo } from './played-round.ts';
 import type { StoredRound } from './round-rows.ts';
 import type { RoundStore } from './round-store.ts';
 
@@ -86,7 +86,7 @@ export class RoundSteps {
 
   async #stake(round: StoredRound): Promise<'done' | 'unknown'> {
     const { nowMs, rounds } = this.#parts;
-    const reply = await this.#bet(round, round.staked);
+    const reply = await this.#bet(round, round.staked, atRiskOf(round));
     if (reply.kind === 'unknown') {
       if (nowMs() - round.beganAtMs < ASKED_FOR_MS) return this.#later(round);
       await rounds.cancelling(round);
@@ -173,7 +173,7 @@ export class RoundSteps {
     return round.tries === 0 ? refusal : undefined;
   }
 
-  async #bet(round: StoredRound, amount: bigint) {
+  async #bet(round: StoredRound, amount: bigint, atRisk?: bigint) {
     const { currency, game, guid, mode, walletToken } = round;
     const reply = await this.#parts.walletOf(mode).bet({
       sessionToken: walletToken,
@@ -181,6 +181,7 @@ export class RoundSteps {
       roundId: guid,
       game,
       amount: String(amount),
+      ...(atRisk === undefined ? {} : { atRisk: String(atRisk) }),
       currency,
     });
     if (reply.kind === 'ok') await this.#keepBalance(round, reply.said.balance);

@@ -22,9 +22,10 @@ export interface NewRound {
   readonly tryAtMs: number;
 }
 
-/** The round as it goes on: open until a moment, or with what it pays. */
+/** The round as it goes on: open until a moment, with what it pays, or with its stake taken back. */
 export type Going =
   | { readonly paid: bigint }
+  | 'back'
   | { readonly paid: undefined; readonly dueAtMs: number; readonly openedAtMs: number };
 
 const PAGE = 20;
@@ -272,7 +273,9 @@ export class RoundStore {
   }
 }
 
-const goingOf = (going: Going) =>
-  going.paid === undefined
+function goingOf(going: Going) {
+  if (going === 'back') return { state: 'cancelling', paid: null, openedAtMs: null, dueAtMs: null };
+  return going.paid === undefined
     ? { state: 'open', paid: null, openedAtMs: going.openedAtMs, dueAtMs: going.dueAtMs }
     : { state: 'settling', paid: going.paid, openedAtMs: null, dueAtMs: null };
+}

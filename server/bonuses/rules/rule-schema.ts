@@ -73,6 +73,7 @@ const wager = v.strictObject({
     toto: share,
   }),
   mostStake: v.optional(minor),
+  leastRisk: v.optional(whole(0, 100)),
   spend: v.picklist(SPEND_ORDERS),
   across: v.optional(v.picklist(WAGER_ACCOUNTS)),
 });

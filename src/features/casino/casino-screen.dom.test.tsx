@@ -211,9 +211,15 @@ describe('the lobby', () => {
     expect(shown.textContent).toMatch(/^Jackpot 1,234\.50\s€$/);
     expect(view.container.querySelectorAll('[data-tile-jackpot]')).toHaveLength(1);
     view.getByRole('link', { name: /^Keno, .*, Jackpot 1,234\.50\s€$/ });
+    // One that was just won is empty: no sum is shown until there is one again.
+    jackpot.money = eur('0.00');
+    await act(async () => void vi.advanceTimersByTime(60_000));
+    await waitFor(() => expect(shown.isConnected).toBe(false));
+    view.getByRole('link', { name: /^Keno, (?!.*Jackpot)/ });
     jackpot.money = eur('1250.00');
     await act(async () => void vi.advanceTimersByTime(60_000));
-    await waitFor(() => expect(shown.textContent).toMatch(/^Jackpot 1,250\.00\s€$/));
+    const filled = await view.found('[data-tile-jackpot="keno"]');
+    expect(filled.textContent).toMatch(/^Jackpot 1,250\.00\s€$/);
 
     const plain = await open();
     await plain.found('[data-casino-game]');

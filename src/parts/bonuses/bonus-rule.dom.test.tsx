@@ -104,8 +104,19 @@ describe('the rule of a bonus in words', () => {
         '50% of the stake counts for: singles.',
         'Not counted: system bets, other kinds of bet, casino rounds, toto entries.',
         'At most 20.00 € of one stake counts.',
+        'nearly all outcomes of one market',
         'Your own money is staked first, then the bonus.',
       ],
+    ],
+    [
+      'a wager of casino rounds',
+      { wager: { times: 5, base: 'bonus', shares: { casino: 100 }, spend: 'own' } },
+      ['in which less than 30% of the stake can be lost, does not count'],
+    ],
+    [
+      'a wager of casino rounds that asks for more risk',
+      { wager: { times: 5, base: 'bonus', shares: { casino: 10 }, leastRisk: 60, spend: 'own' } },
+      ['in which less than 60% of the stake can be lost, does not count'],
     ],
     [
       'a day, once a day, for a time',
@@ -120,6 +131,7 @@ describe('the rule of a bonus in words', () => {
   ])('tells %s', async (_, more, sentences) => {
     const text = (await told(more)).replaceAll('\u00a0', ' ');
     for (const sentence of sentences) expect(text).toContain(sentence);
+    expect(text.includes('Of a casino round')).toBe((more.wager?.shares['casino'] ?? 0) > 0);
     expect(text).toContain('You can refuse it at any time.');
   });
 });

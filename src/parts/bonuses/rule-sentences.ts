@@ -1,4 +1,4 @@
-import { BONUS_BET_KINDS } from '#domain/bonus/bonus-rule.ts';
+import { BONUS_BET_KINDS, LEAST_RISK } from '#domain/bonus/bonus-rule.ts';
 import type { BonusTerms } from '#protocol/bonuses/bonus-calls.ts';
 import type { Money } from '#protocol/people/people-values.ts';
 import type { Translate } from '../../i18n/localizer.ts';
@@ -159,6 +159,10 @@ const wager: Part = (terms, { list, money, odds, percent, t }) => {
     rule.mostStake && t('wager.mostStake', { money: money(rule.mostStake) }),
     t(`wager.spend.${rule.spend}`),
     t(`wager.sides.${rule.across ?? 'account'}`),
+    t('wager.sides.many'),
+    shareOf('casino') === 0
+      ? undefined
+      : t('wager.sides.round', { percent: percent(rule.leastRisk ?? LEAST_RISK) }),
   ];
 };
 

@@ -184,12 +184,13 @@ export class CasinoActs {
 
 function bodyOf(
   { id: roundId, playerId, sessionToken }: ModelRound,
-  { amount, id: transactionId, isOver, kind }: ModelCall,
+  { amount, atRisk, id: transactionId, isOver, kind }: ModelCall,
 ): object {
   const named = { transactionId, roundId, currency: CURRENCY };
   if (kind === 'rollback') return { ...named, playerId };
   if (kind === 'win') return { ...named, playerId, amount: String(amount), isOver: isOver === true };
-  return { ...named, sessionToken, game: TEST_GAME, amount: String(amount) };
+  const risk = atRisk === undefined ? {} : { atRisk: String(atRisk) };
+  return { ...named, sessionToken, game: TEST_GAME, amount: String(amount), ...risk };
 }
 
 /** The code of an answer that is as described. */

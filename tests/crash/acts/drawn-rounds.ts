@@ -17,12 +17,12 @@ export function drawRound(random: Random, of: Omit<ModelRound, 'calls'>): ModelR
 }
 
 function drawCalls(random: Random, round: string): readonly ModelCall[] {
-  const bet = (step: number, name = 'bet'): ModelCall => ({
-    kind: 'bet',
-    id: `${round}-${name}`,
-    amount: BigInt(LEAST_STAKE + random.below(STAKES_ABOVE)),
-    step,
-  });
+  const bet = (step: number, name = 'bet'): ModelCall => {
+    const amount = LEAST_STAKE + random.below(STAKES_ABOVE);
+    // Some cover both sides, more or less.
+    const risk = random.chance(0.4) ? { atRisk: BigInt(random.below(amount + 1)) } : {};
+    return { kind: 'bet', id: `${round}-${name}`, amount: BigInt(amount), ...risk, step };
+  };
   const win = (step: number, name = 'win'): ModelCall => ({
     kind: 'win',
     id: `${round}-${name}`,

@@ -13,8 +13,8 @@ const BACK: ModelCall = { ...SENT, kind: 'rollback', id: 'b', amount: 0n, code: 
 const doubted = ({ code: _code, ...call }: ModelCall): ModelCall => call;
 
 const OF_ROUND = { round: 'r', player: '7' };
-const STAKED = { ...OF_ROUND, id: 'b', kind: 'bet', state: 'done', amount: 10n, moved: -10n };
-const PAID = { ...OF_ROUND, id: 'w', kind: 'win', state: 'done', amount: 25n, moved: 25n };
+const STAKED = { ...OF_ROUND, id: 'b', kind: 'bet', state: 'done', amount: 10n, at_risk: null, moved: -10n };
+const PAID = { ...OF_ROUND, id: 'w', kind: 'win', state: 'done', amount: 25n, at_risk: null, moved: 25n };
 const RETURNED = { ...STAKED, state: 'rolled-back', moved: 0n };
 const REFUSED = { ...STAKED, state: 'refused', moved: 0n };
 const OVER = { id: 'r', player: '7', state: 'over', staked: 10n, paid: 25n, jackpot: 0n };
@@ -55,6 +55,13 @@ describe('the books of rounds', () => {
     ['a bet is not back', [BET, BACK], [STAKED], [CANCELLED], 'bet b was answered ok and is done'],
     ['a bet is half back', [BET, BACK], [{ ...RETURNED, moved: -5n }], [CANCELLED], 'has moved -5 and not 0'],
     ['one was refused and taken', [{ ...BET, code: 'not_enough_money' }], [STAKED], [], 'and is done'],
+    [
+      'what a bet risks is forgotten',
+      [{ ...BET, atRisk: 4n }, END],
+      [STAKED, PAID],
+      [OVER],
+      'bet b risks null and not 4',
+    ],
     [
       'a bet is of another amount',
       [BET, END],

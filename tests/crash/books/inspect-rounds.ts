@@ -18,6 +18,7 @@ interface TransactionRow {
   readonly round: string;
   readonly player: string;
   readonly amount: bigint;
+  readonly at_risk: bigint | null;
   /** The money that its transfers have given its player, less what they have taken. */
   readonly moved: bigint;
 }
@@ -33,7 +34,7 @@ interface RoundRow {
 }
 
 const TRANSACTIONS = `
-select transaction_id as id, kind, state, round_id as round, transactions.user_id::text as player, amount, (
+select transaction_id as id, kind, state, round_id as round, transactions.user_id::text as player, amount, at_risk, (
     select coalesce(sum(case when to_account.user_id = transactions.user_id then transfers.amount else 0 end)
       - sum(case when from_account.user_id = transactions.user_id then transfers.amount else 0 end), 0)
     from transfers join accounts to_account on to_account.id = credit_account join accounts from_account on from_account.id = debit_account
@@ -74,6 +75,9 @@ function wrongMoney(row: TransactionRow, round: ModelRound, call: ModelCall): re
   const isOfNothing = row.state === 'rolled-back' && row.amount === 0n;
   if (row.round !== round.id || row.player !== round.playerId || (row.amount !== call.amount && !isOfNothing))
     faults.push(`${keyOf(call)} is of ${row.amount} of player ${row.player} in ${row.round}`);
+  const risk = call.atRisk ?? null;
+  if (row.state === 'done' && row.at_risk !== risk)
+    faults.push(`${keyOf(call)} risks ${row.at_risk} and not ${risk}`);
   const due = row.state === 'done' ? (call.kind === 'bet' ? -call.amount : call.amount) : 0n;
   if (row.moved !== due) faults.push(`${keyOf(call)} (${row.state}) has moved ${row.moved} and not ${due}`);
   return faults;

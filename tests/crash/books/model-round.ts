@@ -6,6 +6,8 @@ export interface ModelCall {
   /** The id of the transaction; of a rollback that of its bet. */
   readonly id: string;
   readonly amount: bigint;
+  /** The part of a bet that can be lost, where the provider says it. */
+  readonly atRisk?: bigint;
   /** Whether it is a win that ends its round. */
   readonly isOver?: true;
   /** Whether it is sent after the end of its round, which takes nothing more. */
@@ -101,6 +103,14 @@ export function moneyOf(round: ModelRound): { readonly staked: bigint; readonly 
     staked: sum(betsOf(round).filter((bet) => stands(round, bet))),
     paid: sum(round.calls.filter(({ code, kind }) => kind === 'win' && code === 'ok')),
   };
+}
+
+/** The part of what a round has staked that can be lost; undefined while a call of it is in doubt. */
+export function atRiskOf(round: ModelRound): bigint | undefined {
+  if (round.calls.some(({ code, wasSent }) => wasSent && code === undefined)) return undefined;
+  return betsOf(round)
+    .filter((bet) => stands(round, bet))
+    .reduce((all, { amount, atRisk }) => all + (atRisk ?? amount), 0n);
 }
 
 /** The states that a bet or a win may have in the books. */

@@ -246,6 +246,28 @@ describe.each(MONEY_DATABASES)('abuse of bonuses on $name', ({ open, skipped }) 
     expect((await who.bonuses())[0]?.currentValue.amount).toBe(1_000_00n);
   });
 
+  run('stakes on nearly all runners of a race count nothing, and on some of them they do', async () => {
+    for (const [odds, reason] of [
+      [2_200, 'both-sides'],
+      [2_300, 'counted'],
+    ] as const) {
+      const who = await bettor();
+      await who.browser.must(CHECK_PROMO_CODE, { promoCode: 'PERSON' });
+      bench.pass(1_000);
+      for (const stake of [1_000, 500]) expect(await who.place(stake)).toBe(0);
+      // As if the world had offered a race: two of its runners, at these odds each.
+      await database.query(
+        `update bet_legs set selection = '1.26.2637.0.' || bet_id, odds = $2 where bet_id in (select id from bets where user_id = $1)`,
+        [who.userId, odds],
+      );
+      for (const id of await who.betIds()) await who.end('lost', 0n, { id });
+      const bonus = must((await who.bonuses())[0], 'the bonus');
+      expect([odds, ...bonus.counted.map((one) => one.reason)]).toEqual([odds, reason, reason]);
+      expect(bonus.currentValue.amount).toBe(reason === 'counted' ? 1_500_00n : 0n);
+      expect(await refusedOf(who)).toHaveLength(reason === 'counted' ? 0 : 2);
+    }
+  });
+
   run('so do those of another account of the person or of the device, where the rule says so', async () => {
     for (const [promoCode, link, reason] of [
       ['PERSON', 'person', 'both-sides'],

@@ -229,6 +229,43 @@ describe.each(GAMES_DATABASES)('rounds on $name', ({ open, skipped }) => {
     expect(acts.filter((one) => typeof one !== 'string').length).toBe(actions[0] === 'give-back' ? 2 : 1);
   });
 
+  it('takes the stake of a round back in which nothing was risked, whatever the wallet does, now or a day later', async () => {
+    const visit = await bench.visit('mines', player, START);
+    const bet = { stake: '1000', mines: 1 };
+    for (const mishaps of [[], ['unheard', 'unheard', 'unheard'], ['unanswered', 'twice']] as const) {
+      const { round } = await visit.begin(bet);
+      bench.wallet.spoil('rollback', ...mishaps);
+      await visit.act(round, 'give-back');
+      await bench.pass(61_000);
+      const over = await visit.round(round.roundGuid);
+      expect(over.round).toMatchObject({ state: 'cancelled', actions: ['give-back'], paid: null });
+      expectAgreed(over);
+    }
+    const left = await visit.begin(bet);
+    await bench.pass(DAY_MS);
+    const over = await visit.round(left.round.roundGuid);
+    expect(over.round).toMatchObject({ state: 'cancelled', actions: ['give-back'] });
+    expectAgreed(over);
+    expect(bench.wallet.calls).not.toContain('win');
+  });
+
+  it('tells the wallet how much of a stake can be lost where that is not all of it', async () => {
+    for (const [game, bet, atRisk] of [
+      ['baccarat', { wagers: ['player', 'banker'].map((side) => ({ side, stake: '1000' })) }, '50'],
+      [
+        'european-roulette',
+        { partage: true, wagers: ['red', 'black'].map((spot) => ({ spot, stake: '1000' })) },
+        '0',
+      ],
+      ['european-roulette', SOME_BETS['european-roulette'], undefined],
+    ] as const) {
+      const visit = await bench.visit(game, player, START);
+      const { roundGuid } = (await visit.begin(bet)).round;
+      const { body } = must(bench.wallet.taken.get(`${roundGuid}:0`), 'a bet');
+      expect((JSON.parse(body) as { readonly atRisk?: string }).atRisk).toBe(atRisk);
+    }
+  });
+
   it('bounds the stake by what its bet could be paid', async () => {
     const visit = await bench.visit('mines', player, START);
     const answerOf = async (bet: unknown) => (await asked(visit, bet)).answer;

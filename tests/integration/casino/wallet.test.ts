@@ -103,6 +103,30 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
     );
   });
 
+  it('an amount at risk is within the stake, and part of the body', async () => {
+    const one = await player();
+    const bet = (id: string, atRisk: string) => one.bet(id, 300_00n, { atRisk });
+    for (const atRisk of ['30001', '-1', '1.5', ''])
+      expect((await bet('bad', atRisk)).code).toBe('bad_request');
+    expect(await one.balance()).toBe(GRANT);
+    expect((await bet('bet', '0')).code).toBe('ok');
+    expect((await bet('bet', '30000')).code).toBe('conflict');
+    expect((await one.bet('bet', 300_00n)).code).toBe('conflict');
+    expect((await bet('poor', String(GRANT))).code).toBe('bad_request');
+    expect((await one.bet('poor', GRANT, { atRisk: '1' })).code).toBe('not_enough_money');
+    expect((await one.rollback('poor')).code).toBe('ok');
+    expect((await bet('more', '30000')).code).toBe('ok');
+    const rows = await database.query<{ amount: bigint; at_risk: bigint | null }>(
+      'select amount, at_risk from casino_transactions where round_id = $1 order by id',
+      [one.roundId],
+    );
+    expect(rows).toEqual([
+      { amount: 300_00n, at_risk: 0n },
+      { amount: 0n, at_risk: null },
+      { amount: 300_00n, at_risk: 300_00n },
+    ]);
+  });
+
   it('P2 a bet, a win and a rollback count once, however often and in how many at once they come', async () => {
     const one = await player();
     const bets = await Promise.all(Array.from({ length: 5 }, () => one.bet('bet', 300_00n)));

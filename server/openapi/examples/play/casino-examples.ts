@@ -80,7 +80,7 @@ export const CASINO_EXAMPLES: readonly CallExample[] = [
   [
     'walletBet',
     { ...BALANCE, transactionId: 'bet-1' },
-    { ...SESSION_TOKEN, ...MOVED, transactionId: 'bet-1', game: 'mines', amount: '30000' },
+    { ...SESSION_TOKEN, ...MOVED, transactionId: 'bet-1', game: 'mines', amount: '30000', atRisk: '30000' },
   ],
   [
     'walletWin',

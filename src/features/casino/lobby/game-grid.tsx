@@ -110,7 +110,11 @@ function useTileTexts(casino: CasinoAnswer, starred: ReadonlySet<string>) {
   return (game: CasinoGameCard) => {
     const { hasDemo, least, slug } = game;
     const money = game.jackpot?.money;
-    const jackpot = money && t('jackpot', { money: format.money(money.amount, money.currency) });
+    // One that nothing has gone to yet has no sum to tell.
+    const jackpot =
+      money && money.amount > 0n
+        ? t('jackpot', { money: format.money(money.amount, money.currency) })
+        : undefined;
     const name = nameOf(game);
     const provider = providers.get(game.provider) ?? game.provider;
     const back = returnText(game);

@@ -64,7 +64,9 @@ export function BeforePlay({ casino, game, lobbyHref, name, onPlay }: BeforePlay
               [t('facts.return'), percent],
               ...(game.jackpot
                 ? ([
-                    [t('facts.jackpot'), <Money key="jackpot" {...game.jackpot.money} />],
+                    ...(game.jackpot.money.amount > 0n
+                      ? ([[t('facts.jackpot'), <Money key="jackpot" {...game.jackpot.money} />]] as const)
+                      : []),
                     [t('facts.jackpotShare'), format.number(game.jackpot.share / HUNDREDTHS, PERCENT)],
                   ] as const)
                 : []),

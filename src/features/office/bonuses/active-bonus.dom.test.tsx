@@ -83,6 +83,19 @@ describe('an active bonus', () => {
     await findByRole('link', { name: 'All stakes' });
   });
 
+  it('says of casino rounds that what can be lost counts', async () => {
+    const rounds = [
+      { ...stake('105', 0n, 'both-sides'), product: 'casino' as const },
+      { ...stake('104', 400n, 'part'), product: 'casino' as const },
+      stake('103', 0n, 'both-sides'),
+    ];
+    const { container } = await open({ ...BONUS, counted: rounds }, '/en/office/bonuses-wager');
+    const texts = [...container.querySelectorAll('[data-counted]')].map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('covered nearly all outcomes of the round');
+    expect(texts[1]).toContain('only what could be lost');
+    expect(texts[2]).toContain('opposite outcomes of the game');
+  });
+
   it('that is not wagered has no progress, and can be refused all the same', async () => {
     const { findByRole, queryByRole } = await open({ ...BONUS, counted: [], target: eur(0n) });
     await findByRole('button', { name: 'Refuse' });

@@ -26,7 +26,9 @@ const LOST = {
   lost_stake: 500n,
   was_lost: true,
 };
-const STAKE = { bonus: '2', user_id: 7n, played: 'bet 4', player: 7n, stake: 30n, counted: 30n };
+const STAKE = { bonus: '2', user_id: 7n, played: 'bet 4', round: null, player: 7n, stake: 30n, counted: 30n };
+/** A stake of a round of which 12 of 30 can be lost. */
+const OF_ROUND = { ...STAKE, played: 'round 3', round: 'r', counted: 12n };
 const taken = (id: string, rule: string): ModelTaking => ({ rule, user: 0, id, end: 'taken' });
 
 async function faultsOf(
@@ -38,6 +40,13 @@ async function faultsOf(
   const model = new ReferenceModel();
   model.gifts.accounts.push(7n);
   model.gifts.takings.push(...takings);
+  model.rounds.set('r', {
+    id: 'r',
+    user: 0,
+    playerId: '7',
+    sessionToken: '',
+    calls: [{ kind: 'bet', id: 'b', amount: 30n, atRisk: 12n, step: 0, wasSent: true, code: 'ok' }],
+  });
   for (const one of returns) model.gifts.returns.set(one.id, one);
   const database: Database = {
     close: async () => undefined,
@@ -52,6 +61,7 @@ describe('the books of bonuses in the crash loop', () => {
     expect(await faultsOf([{ rule: 'loop-cash', user: 0 }], [CASH])).toEqual([]);
     expect(await faultsOf([{ rule: 'loop-cash', user: 0 }], [])).toEqual([]);
     expect(await faultsOf([taken('2', 'loop-wager')], [WAGER], [STAKE])).toEqual([]);
+    expect(await faultsOf([taken('2', 'loop-wager')], [WAGER], [OF_ROUND])).toEqual([]);
     const won = { ...WAGER, state: 'won', won: 50n };
     expect(
       await faultsOf([taken('2', 'loop-wager')], [won], [{ ...STAKE, stake: 60n, counted: 50n }]),
@@ -109,6 +119,8 @@ describe('the books of bonuses in the crash loop', () => {
       [],
       'counts for the bonuses',
     ],
+    ['more counts than a round risks', WAGERED, [WAGER], [{ ...OF_ROUND, counted: 30n }], [], '12 of 30 can'],
+    ['less counts than a round risks', WAGERED, [WAGER], [{ ...OF_ROUND, counted: 0n }], [], '12 of 30 can'],
     ['a stake of somebody else counts', WAGERED, [WAGER], [{ ...STAKE, player: 8n }], [], 'somebody else'],
     ['more than a stake counts', WAGERED, [WAGER], [{ ...STAKE, counted: 31n }], [], 'counts 31'],
     ['a loss brings too much', [], [{ ...LOST, amount: 51n, cash: 51n }], [], [], '50 is the most'],

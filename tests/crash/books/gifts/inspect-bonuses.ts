@@ -1,5 +1,6 @@
 /** Compares the bonuses and the stakes that they counted in a dead server's database with the model: every sentence is a fault. */
 import type { Database } from '#server/store/engine.ts';
+import { atRiskOf } from '../model-round.ts';
 import type { ReferenceModel } from '../reference-model.ts';
 import { GIFT_RULES, type ModelGifts } from './model-gifts.ts';
 
@@ -28,6 +29,8 @@ interface StakeRow {
   readonly bonus: string;
   readonly user_id: bigint;
   readonly played: string;
+  /** The id of a round at its provider. */
+  readonly round: string | null;
   readonly player: bigint | null;
   readonly stake: bigint;
   readonly counted: bigint;
@@ -47,7 +50,8 @@ cross join lateral (select coalesce(sum(case when credited.kind = 'issue' then t
   where played.bonus_money_id = bonuses.id and 'issue' in (credited.kind, debited.kind)) as spent`;
 
 const STAKES = `
-select bonus_id::text as bonus, bonuses.user_id, source || ' ' || reference as played, bonus_stakes.stake, counted,
+select bonus_id::text as bonus, bonuses.user_id, source || ' ' || reference as played,
+  (select round_id from casino_rounds where source = 'round' and id = reference) as round, bonus_stakes.stake, counted,
   case source when 'bet' then (select user_id from bets where id = reference) when 'round' then (select user_id from casino_rounds where id = reference)
     else (select user_id from toto_coupons where id = reference) end as player
 from bonus_stakes join bonuses on bonuses.id = bonus_id`;
@@ -55,7 +59,7 @@ from bonus_stakes join bonuses on bonuses.id = bonus_id`;
 /** Rules that hold at any moment: what was taken is there once, has moved what its state says, and no stake counts twice. */
 export async function inspectBonuses(
   database: Database,
-  { gifts }: ReferenceModel,
+  { gifts, rounds }: ReferenceModel,
 ): Promise<readonly string[]> {
   const rows = await database.query<BonusRow>(BONUSES);
   const stakes = await database.query<StakeRow>(STAKES);
@@ -66,6 +70,7 @@ export async function inspectBonuses(
     ...takingFaults(gifts, rows),
     ...sumFaults(rows),
     ...stakeFaults(stakes),
+    ...riskFaults(stakes, rounds),
   ];
 }
 
@@ -172,6 +177,22 @@ function stakeFaults(stakes: readonly StakeRow[]): readonly string[] {
     counted.set(played, bonus);
   }
   return faults;
+}
+
+/** The per cent of a round's stake below which it is on both sides. */
+const LEAST_RISK = 30n;
+
+/** Of a round no more counts than it risks, and nothing where that is too little of it; all of that where nothing else stands against it. */
+function riskFaults(stakes: readonly StakeRow[], rounds: ReferenceModel['rounds']): readonly string[] {
+  return stakes.flatMap(({ bonus, counted, played, round: id, stake }) => {
+    const round = id === null ? undefined : rounds.get(id);
+    const risk = round && atRiskOf(round);
+    if (risk === undefined) return [];
+    const due = risk * 100n < stake * LEAST_RISK ? 0n : risk;
+    return counted === due || stake === 0n
+      ? []
+      : [`bonus ${bonus} counts ${counted} of ${played}, of which ${due} of ${stake} can`];
+  });
 }
 
 const FORGOTTEN = `

@@ -6,7 +6,7 @@ import { type Candidate, COUNTRIES_OF_ELECTIONS, type Election } from './electio
 
 export const ELECTION_WORDS = {
   election: ['Presidential election', 'Выборы президента', 'الانتخابات الرئاسية'],
-  simulated: ['Simulated elections', 'Симуляция выборов', 'انتخابات محاكاة'],
+  simulated: ['Simulated elections', 'Симуляция выборов', 'محاكاة انتخابات'],
 } as const satisfies Record<string, Spelling>;
 
 const nameOf = (name: Spelling, language: string): string => participantName({ id: 0, name }, language);

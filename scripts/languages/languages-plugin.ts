@@ -119,7 +119,10 @@ const tagsModule = (table: LanguageTable): string =>
 
 function tableModule({ languages: all }: LanguageTable, withChunks: readonly TableLanguage[]): string {
   // A tenth of a per cent is enough to show; what is not whole stays so.
-  const entries = all.map((language) => ({ ...language, share: Math.floor(shareOf(language) * 1000) / 1000 }));
+  const entries = all.map((language) => ({
+    ...language,
+    share: Math.floor(shareOf(language) * 1000) / 1000,
+  }));
   const chunks = withChunks.flatMap((language) => {
     const parts = partsOf(language).map(
       (part) => `${part}: () => import(${JSON.stringify(chunkOf(language.code, part))})`,

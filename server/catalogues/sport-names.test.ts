@@ -126,6 +126,10 @@ describe('names of sports', () => {
     const names = IDS.flatMap((id) => ownSportName(id, code) ?? []);
     const sparse = Object.hasOwn(UNNAMED, code);
     expect(names.length).toBeGreaterThan(code === 'ln' ? 1 : sparse ? 15 : 60);
+    const words = Object.entries(ownDictionary(code, 'catalogue.sports')).filter(
+      ([key]) => !key.startsWith('sport.'),
+    );
+    names.push(...words.map(([, word]) => word));
     // What is in English stands beside them.
     const shown = IDS.map((id) => sportName(id, code).toLocaleLowerCase());
     expect(shown.filter((name, at) => shown.indexOf(name) !== at)).toEqual([]);

@@ -14,7 +14,7 @@ const BUILDS = [
   {
     name: 'client',
     configs: ['vite.config.ts'],
-    sources: [...SHARED, 'streams', 'workers', 'src', 'public', 'index.html'],
+    sources: [...SHARED, 'streams', 'workers', 'src', 'public', 'index.html', 'scripts/languages'],
   },
   {
     name: 'embed',

@@ -25,6 +25,8 @@ export interface LanguageTable {
   readonly languages: readonly TableLanguage[];
 }
 
+/** The language of a text that the requested one lacks. */
+export const FALLBACK = 'en';
 export const LOCALES = new URL('../../locales/', import.meta.url);
 
 export const readTable = (): LanguageTable =>
@@ -57,15 +59,27 @@ export function textsOf({ code, madeOf }: TableLanguage, name: string): Readonly
   return { ...read(FALLBACK, name), ...(dictionaryNames(own).includes(name) ? read(own, name) : {}) };
 }
 
-export const FALLBACK = 'en';
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Names of sports stand beside the dictionaries of pages: the server sends them to boards and menus. */
+const sportNames = (code: string): Readonly<Record<string, string>> =>
+  existsSync(new URL(`catalogues/${code}/sports.json`, LOCALES)) ? read(`catalogues/${code}`, 'sports') : {};
+
+/** Names that makers gave their games: those that Russian has in the letters of English. */
+const PROPER: ReadonlySet<string> = new Set(
+  Object.entries(sportNames('ru')).flatMap(([key, name]) =>
+    sportNames(FALLBACK)[key] === name ? [key] : [],
+  ),
+);
+
+/**
+ * Names of sports stand beside the dictionaries of pages: the server sends them to boards and menus. Proper names are the same in every language and
+ * not counted.
+ */
 function sportKeys(code: string): readonly string[] {
   const byCldr = [...(SPORTS_BY_CLDR.get(code)?.keys() ?? [])].map((id) => `sport.${id}`);
-  const file = new URL(`catalogues/${code}/sports.json`, LOCALES);
-  const own = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : [];
-  return [...own, ...byCldr].map((key) => `catalogues/sports ${key}`);
+  return [...Object.keys(sportNames(code)), ...byCldr].flatMap((key) =>
+    PROPER.has(key) ? [] : `catalogues/sports ${key}`,
+  );
 }
 
 /** Texts and names of sports by their keys, the forms of a plural as one. */

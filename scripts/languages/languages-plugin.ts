@@ -118,7 +118,11 @@ const tagsModule = (table: LanguageTable): string =>
   )};\n`;
 
 function tableModule({ languages: all }: LanguageTable, withChunks: readonly TableLanguage[]): string {
-  const entries = all.map((language) => ({ ...language, share: shareOf(language) }));
+  // A tenth of a per cent is enough to show; what is not whole stays so.
+  const entries = all.map((language) => ({
+    ...language,
+    share: Math.floor(shareOf(language) * 1000) / 1000,
+  }));
   const chunks = withChunks.flatMap((language) => {
     const parts = partsOf(language).map(
       (part) => `${part}: () => import(${JSON.stringify(chunkOf(language.code, part))})`,

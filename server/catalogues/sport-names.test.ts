@@ -1,9 +1,63 @@
 import { describe, expect, it } from 'vitest';
 import { SPORTS_BY_CLDR } from '#domain/catalogues/sports/cldr-sport-names.ts';
-import { sportById } from '#domain/catalogues/sports/sports.ts';
+import { SPORTS, sportById } from '#domain/catalogues/sports/sports.ts';
+import { KIND_FACTS } from '#domain/virtual/kinds.ts';
 import { wordsOf } from '#streams/search/search-words.ts';
-import { NAMED_CODES, SPOKEN_CODES } from '../languages.ts';
-import { sportName } from './sport-names.ts';
+import { NAMED_CODES, OFFERED, ownDictionary, SPOKEN_CODES } from '../languages.ts';
+import { POLITICS } from '../simulator/elections/election-game.ts';
+import { HORSE_RACING } from '../simulator/racing/race-game.ts';
+import { SPORT_MODELS } from '../simulator/sports/sports.ts';
+import { ownCatalogueText } from './catalogue-texts.ts';
+import { ownSportName, sportName } from './sport-names.ts';
+
+/** The languages whose texts are neither complete nor those of another. */
+const FURTHER = OFFERED.filter(({ isComplete, madeOf }) => !isComplete && madeOf === undefined);
+/** Names that are the same in Russian and in English are those that makers gave their games. */
+const isProper = (id: number): boolean =>
+  ownCatalogueText('ru', 'sports', `sport.${id}`) === ownCatalogueText('en', 'sports', `sport.${id}`);
+const IDS = SPORTS.map(({ id }) => id);
+
+/** The sports of the simulated world whose names differ from language to language. */
+const PLAYED = [
+  ...new Set([
+    ...SPORT_MODELS.map(({ sportId }) => Number(sportId)),
+    ...Object.values(KIND_FACTS).map(({ sportId }) => sportId),
+    HORSE_RACING,
+    POLITICS,
+  ]),
+]
+  .filter((id) => !isProper(id))
+  .sort((one, other) => one - other);
+
+/** Sports of the world that nobody has named in a language: they are in English there. */
+const UNNAMED: Readonly<Record<string, string>> = {
+  fy: '44 68 253 264',
+  gd: '68 253',
+  ha: '68 85 253',
+  ht: '68 85 253',
+  ig: '68 85 146 202 253',
+  iq: '253',
+  km: '253',
+  ku: '253',
+  lb: '253',
+  ln: '2 3 4 5 6 8 10 44 66 68 85 89 91 94 146 253 264',
+  lo: '253',
+  mg: '2 5 66 68 85 89 146 253',
+  mi: '8 68 85 89 91 94 146 253 264',
+  my: '253',
+  ps: '253',
+  rw: '68 85 89 91 94 146 253 264',
+  sd: '253',
+  si: '253',
+  so: '2 5 68 85 89 91 94 146 253 264',
+  tk: '253',
+  ug: '68 253',
+  wo: '68 85 89 91 94 146 253 264',
+  xh: '8 68 85 89 91 94 146 253 264',
+  yi: '44 68 253 264',
+  yo: '68 85 253',
+  zu: '68 85 89 91 94 146 253 264',
+};
 
 describe('names of sports', () => {
   it.each([
@@ -15,6 +69,14 @@ describe('names of sports', () => {
     ['ja', 5, '野球'],
     ['nb', 2, 'Ishockey'],
     ['fr-CA', 2, 'Hockey sur glace'],
+    ['ua', 2, 'Хокей з шайбою'],
+    ['ua', 10, 'Настільний теніс'],
+    ['kk', 85, 'Виртуалды футбол'],
+    ['tt', 6, 'Волейбол'],
+    ['hi', 202, 'राजनीति'],
+    ['tw', 253, '彈珠賽跑'],
+    ['th', 91, 'บาสเกตบอล (อีสปอร์ต)'],
+    ['vi', 86, 'Counter-Strike'],
     ['de', 1, 'Fußball'],
     ['de', 9, 'Boxen'],
     ['fr', 17, 'Water-polo'],
@@ -45,9 +107,47 @@ describe('names of sports', () => {
     expect(codes.length).toBeGreaterThan(90);
     expect(codes.filter((code) => !NAMED_CODES.includes(code) || SPOKEN_CODES.includes(code))).toEqual([]);
     const names = [...SPORTS_BY_CLDR.values()].flatMap((of) => [...of.values()]);
-    expect(names.length).toBeGreaterThan(2000);
+    expect(names.length).toBeGreaterThan(1900);
     expect(names.filter((name) => name.trim() !== name || name === '')).toEqual([]);
     const sports = new Set([...SPORTS_BY_CLDR.values()].flatMap((of) => [...of.keys()]));
     expect([...sports].filter((id) => !sportById(Number(id)))).toEqual([]);
+  });
+
+  it('are of those sports that have games in the world, but for those that nobody has named', () => {
+    expect(PLAYED).toEqual([1, 2, 3, 4, 5, 6, 8, 10, 44, 66, 68, 85, 89, 91, 94, 146, 202, 253, 264]);
+    const unnamed = FURTHER.flatMap(({ code }) => {
+      const ids = PLAYED.filter((id) => ownSportName(id, code) === undefined);
+      return ids.length === 0 ? [] : [[code, ids.join(' ')]];
+    });
+    expect(Object.fromEntries(unnamed)).toEqual(UNNAMED);
+  });
+
+  it.each(FURTHER.map(({ code }) => code))('are of one sport each in %s, and of its letters', (code) => {
+    const names = IDS.flatMap((id) => ownSportName(id, code) ?? []);
+    const sparse = Object.hasOwn(UNNAMED, code);
+    expect(names.length).toBeGreaterThan(code === 'ln' ? 1 : sparse ? 15 : 60);
+    const words = Object.entries(ownDictionary(code, 'catalogue.sports')).filter(
+      ([key]) => !key.startsWith('sport.'),
+    );
+    names.push(...words.map(([, word]) => word));
+    // What is in English stands beside them.
+    const shown = IDS.map((id) => sportName(id, code).toLocaleLowerCase());
+    expect(shown.filter((name, at) => shown.indexOf(name) !== at)).toEqual([]);
+    // Japanese and Korean write the e of e-sports in Latin letters.
+    const latin = code === 'ja' || code === 'ko' ? /[a-df-z]/iu : /\p{Script=Latin}/u;
+    const title = OFFERED.find((one) => one.code === code)?.title ?? '';
+    const ofOtherLetters = /\p{Script=Latin}/u.test(title)
+      ? names.filter((name) => /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name))
+      : names.filter((name) => latin.test(name));
+    expect(ofOtherLetters).toEqual([]);
+  });
+
+  it('are not kept twice: the dictionary has what CLDR does not have', () => {
+    const twice = FURTHER.flatMap(({ code }) =>
+      Object.keys(ownDictionary(code, 'catalogue.sports')).filter((key) =>
+        SPORTS_BY_CLDR.get(code)?.has(key.slice('sport.'.length)),
+      ),
+    );
+    expect(twice).toEqual([]);
   });
 });

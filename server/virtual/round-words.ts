@@ -1,67 +1,78 @@
-/** The names of a round in the feed: its championship by its kind, and the round by its number. English where a language is missing. */
+/**
+ * The names of a round in the feed: its championship by its kind, or in other languages than these by its sport, and the round by its number. English
+ * where a language is missing.
+ */
 import { type Field, type Side, stockName } from '#domain/virtual/field.ts';
-import type { VirtualKind } from '#domain/virtual/kinds.ts';
+import { KIND_FACTS, type VirtualKind } from '#domain/virtual/kinds.ts';
+import { catalogueText } from '../catalogues/catalogue-texts.ts';
+import { ownSportName } from '../catalogues/sport-names.ts';
 import { participantName } from '../simulator/world/scripts/names-by-language.ts';
 
 type Words = Readonly<Record<VirtualKind | 'round' | 'runners', string>>;
 
 const WORDS: Readonly<Record<string, Words>> = {
   en: {
-    football: 'Virtual football. Simulated',
-    tennis: 'Virtual tennis. Simulated',
-    basketball: 'Virtual basketball. Simulated',
-    horses: 'Virtual horses. Simulated',
-    greyhounds: 'Virtual greyhounds. Simulated',
-    marbles: 'Marbles. Simulated',
+    football: 'Virtual football',
+    tennis: 'Virtual tennis',
+    basketball: 'Virtual basketball',
+    horses: 'Virtual horses',
+    greyhounds: 'Virtual greyhounds',
+    marbles: 'Marbles',
     round: 'Round',
     runners: 'Runners',
   },
   ru: {
-    football: 'Виртуальный футбол. Симуляция',
-    tennis: 'Виртуальный теннис. Симуляция',
-    basketball: 'Виртуальный баскетбол. Симуляция',
-    horses: 'Виртуальные скачки. Симуляция',
-    greyhounds: 'Виртуальные собачьи бега. Симуляция',
-    marbles: 'Марблы. Симуляция',
+    football: 'Виртуальный футбол',
+    tennis: 'Виртуальный теннис',
+    basketball: 'Виртуальный баскетбол',
+    horses: 'Виртуальные скачки',
+    greyhounds: 'Виртуальные собачьи бега',
+    marbles: 'Марблы',
     round: 'Раунд',
     runners: 'Участники',
   },
   ar: {
-    football: 'كرة قدم افتراضية. محاكاة',
-    tennis: 'تنس افتراضي. محاكاة',
-    basketball: 'كرة سلة افتراضية. محاكاة',
-    horses: 'خيول افتراضية. محاكاة',
-    greyhounds: 'كلاب سلوقية افتراضية. محاكاة',
-    marbles: 'كرات زجاجية. محاكاة',
+    football: 'كرة قدم افتراضية',
+    tennis: 'تنس افتراضي',
+    basketball: 'كرة سلة افتراضية',
+    horses: 'خيول افتراضية',
+    greyhounds: 'كلاب سلوقية افتراضية',
+    marbles: 'كرات زجاجية',
     round: 'الجولة',
     runners: 'المشاركون',
   },
   es: {
-    football: 'Fútbol virtual. Simulado',
-    tennis: 'Tenis virtual. Simulado',
-    basketball: 'Baloncesto virtual. Simulado',
-    horses: 'Caballos virtuales. Simulado',
-    greyhounds: 'Galgos virtuales. Simulado',
-    marbles: 'Canicas. Simulado',
+    football: 'Fútbol virtual',
+    tennis: 'Tenis virtual',
+    basketball: 'Baloncesto virtual',
+    horses: 'Caballos virtuales',
+    greyhounds: 'Galgos virtuales',
+    marbles: 'Canicas',
     round: 'Ronda',
     runners: 'Participantes',
   },
   fa: {
-    football: 'فوتبال مجازی. شبیه‌سازی',
-    tennis: 'تنیس مجازی. شبیه‌سازی',
-    basketball: 'بسکتبال مجازی. شبیه‌سازی',
-    horses: 'اسب‌دوانی مجازی. شبیه‌سازی',
-    greyhounds: 'مسابقه سگ‌های تازی مجازی. شبیه‌سازی',
-    marbles: 'تیله‌ها. شبیه‌سازی',
+    football: 'فوتبال مجازی',
+    tennis: 'تنیس مجازی',
+    basketball: 'بسکتبال مجازی',
+    horses: 'اسب‌دوانی مجازی',
+    greyhounds: 'مسابقه سگ‌های تازی مجازی',
+    marbles: 'تیله‌ها',
     round: 'دور',
     runners: 'شرکت‌کنندگان',
   },
 };
 
-const wordsIn = (language: string): Words =>
-  WORDS[language.split('-')[0]?.toLowerCase() ?? ''] ?? (WORDS['en'] as Words);
+const ownWords = (language: string): Words | undefined => WORDS[language.split('-')[0]?.toLowerCase() ?? ''];
+const wordsIn = (language: string): Words => ownWords(language) ?? (WORDS['en'] as Words);
 
-export const kindName = (kind: VirtualKind, language: string): string => wordsIn(language)[kind];
+/** "Virtual football. Simulated". */
+export function kindName(kind: VirtualKind, language: string): string {
+  const own = ownWords(language)?.[kind] ?? ownSportName(KIND_FACTS[kind].sportId, language);
+  return own === undefined
+    ? kindName(kind, 'en')
+    : `${own}. ${catalogueText(language, 'sports', 'simulated') ?? ''}`;
+}
 
 /** "Round 17". */
 export const roundName = (index: number, language: string): string => `${wordsIn(language).round} ${index}`;

@@ -37,6 +37,17 @@ describe('elections of the line', () => {
     }
   });
 
+  it.each([
+    ['ar', 'محاكاة انتخابات', 'الانتخابات الرئاسية'],
+    ['mx', 'Elecciones simuladas', 'Elecciones presidenciales'],
+    ['ua', 'Симуляція виборів', 'Вибори президента'],
+    ['cn', '模拟选举', '总统选举'],
+    ['ig', 'Simulated elections', 'Presidential election'],
+  ])('are called so in %s', (language, simulated, election) => {
+    const [head] = elections(aWorld()).map((game) => game.head(language));
+    expect([head?.championship.name.split('. ')[1], head?.opponent1.name]).toEqual([simulated, election]);
+  });
+
   it('cost more than they bring, whoever wins: no set of bets is sure to gain', () => {
     const line = opened();
     for (let step = 0; step < 60; step += 1) {

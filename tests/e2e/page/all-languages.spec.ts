@@ -1,6 +1,6 @@
 /**
  * The test of every language that can be chosen, one after the other in one page: its screens are there, in its
- * direction, with texts and never their keys, and nothing is wider than a phone.
+ * direction, with texts and never their keys, nothing is wider than a phone, and what a field asks for can be read.
  */
 import { expect, test } from '@playwright/test';
 import { OFFERED, tagOf } from '#server/languages.ts';
@@ -59,10 +59,25 @@ test('every language has its screens', async ({ page }) => {
           return width > 0 && element.checkVisibility() && (right > clientWidth + 1 || left < -1);
         };
         const wide = isWide ? [...document.querySelectorAll('body *')].filter(isOut) : [];
-        return { dir, isWide, wide: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 200)) };
+        const context = document.createElement('canvas').getContext('2d');
+        const isCut = (input: HTMLInputElement) => {
+          const { font, paddingInlineEnd, paddingInlineStart } = getComputedStyle(input);
+          if (context) context.font = font;
+          const room =
+            input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+          return input.checkVisibility() && (context?.measureText(input.placeholder).width ?? 0) > room + 1;
+        };
+        const cut = [...document.querySelectorAll<HTMLInputElement>('main input[placeholder]')].filter(isCut);
+        return {
+          dir,
+          isWide,
+          wide: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 200)),
+          cut: cut.map(({ placeholder }) => placeholder),
+        };
       });
       const keys = keysAmong(await textsOn(page));
-      if (seen.dir !== direction || seen.isWide || keys.length > 0) found[at] = { ...seen, keys };
+      if (seen.dir !== direction || seen.isWide || seen.cut.length > 0 || keys.length > 0)
+        found[at] = { ...seen, keys };
     }
   expect(found).toEqual({});
   expect(errors).toEqual([]);

@@ -1,11 +1,5 @@
 /** What participants, countries and championships of the simulated world are called in a language. */
-import {
-  type Country as CatalogueCountry,
-  COUNTRIES,
-  countryById,
-  WORLD_CODE,
-} from '#domain/catalogues/places/countries.ts';
-import { namesIn } from '../../../catalogues/cldr-names.ts';
+import { COUNTRIES, countryById } from '#domain/catalogues/places/countries.ts';
 import { countryName } from '../../../catalogues/country-names.ts';
 import { NAMED_CODES, SPOKEN_CODES, textsOf } from '../../../languages.ts';
 import { spelled } from '../../texts.ts';
@@ -41,60 +35,11 @@ function nationOf(english: string): number | undefined {
   return nations.get(english);
 }
 
-/** CLDR has no name for parts of a country; where it is not called as in Russian. */
-const ENGLAND: Readonly<Record<string, string>> = {
-  am: 'እንግላንድ',
-  as: 'ইংলেণ্ড',
-  bn: 'ইংল্যান্ড',
-  cn: '英格兰',
-  el: 'Αγγλία',
-  gu: 'ઇંગ્લેન્ડ',
-  he: 'אנגליה',
-  hi: 'इंग्लैंड',
-  hk: '英格蘭',
-  hy: 'Անգլիա',
-  iq: 'ئینگلتەرا',
-  ja: 'イングランド',
-  ka: 'ინგლისი',
-  km: 'អង់គ្លេស',
-  kn: 'ಇಂಗ್ಲೆಂಡ್',
-  ko: '잉글랜드',
-  ku: 'ئینگلتەرا',
-  lo: 'ອັງກິດ',
-  ml: 'ഇംഗ്ലണ്ട്',
-  mr: 'इंग्लंड',
-  my: 'အင်္ဂလန်',
-  ne: 'इङ्गल्यान्ड',
-  or: 'ଇଂଲଣ୍ଡ',
-  pa: 'ਇੰਗਲੈਂਡ',
-  ps: 'انګلستان',
-  sd: 'انگلينڊ',
-  si: 'එංගලන්තය',
-  ta: 'இங்கிலாந்து',
-  te: 'ఇంగ్లాండ్',
-  th: 'อังกฤษ',
-  tw: '英格蘭',
-  ug: 'ئەنگلىيە',
-  ur: 'انگلینڈ',
-  yi: 'ענגלאַנד',
-};
-
+/** By CLDR; a name that is not in the letters of the language is spelled by the rules of its script. */
 function countryIn(code: string, feedId: number, spelling: Spelling): string {
   const country = countryById(feedId);
-  if (!hasScript(code)) return inLatinLetters(code, country) ?? spelling[0];
-  const own = country && countryName(country, code);
-  if (own !== undefined && !LATIN.test(own)) return own;
-  const name =
-    country?.code === WORLD_CODE
-      ? namesIn(code, 'region').of(WORLD_CODE)
-      : ENGLAND[spelling[0] === 'England' ? code : ''];
-  return name !== undefined && !LATIN.test(name) ? name : nameInScript(code, spelling);
-}
-
-/** The name of a country by CLDR; what it has no name for there is as in English. */
-function inLatinLetters(code: string, country: CatalogueCountry | undefined): string | undefined {
-  if (country?.code === WORLD_CODE) return namesIn(code, 'region').of(WORLD_CODE);
-  return country && countryName(country, code);
+  const name = country ? countryName(country, code) : spelling[0];
+  return hasScript(code) && LATIN.test(name) ? nameInScript(code, spelling) : name;
 }
 
 export function participantName({ mirrors, name }: Participant, language: string): string {

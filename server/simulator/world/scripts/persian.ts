@@ -61,8 +61,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Heavy', 'سنگین'],
   ['Race', 'کورس'],
   ['Runners', 'شرکت‌کنندگان'],
-  ['Presidential election', 'انتخابات ریاست جمهوری'],
-  ['Simulated elections', 'شبیه‌سازی انتخابات'],
   ['m', 'متر'],
   ['Women', 'زنان'],
   ['Men', 'مردان'],

@@ -69,6 +69,21 @@ describe('names of the simulated world by script', () => {
     }
   });
 
+  it.each([
+    ['fr', 'Angleterre'],
+    ['pl', 'Anglia'],
+    ['ua', 'Англія'],
+    ['hk', '英格蘭'],
+    ['ka', 'ინგლისი'],
+    ['ht', 'England'],
+  ])('of the nations of one country are those of CLDR in %s: %s', (code, england) => {
+    const league = must(
+      championships.find(({ name }) => name[0].startsWith('England. ')),
+      'a league of England',
+    );
+    expect(nameOfCountry(league.country, code)).toBe(england);
+  });
+
   it.each(LANGUAGES)('are in the letters of %s alone, and none is empty', (code) => {
     const own = new RegExp(`^[${lettersOf(code)}\\p{M}\\d ().×’'·・-]+$`, 'u');
     const names = [

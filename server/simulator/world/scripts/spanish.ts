@@ -71,8 +71,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['Heavy', 'Pesado'],
   ['Race', 'Carrera'],
   ['Runners', 'Participantes'],
-  ['Presidential election', 'Elecciones presidenciales'],
-  ['Simulated elections', 'Elecciones simuladas'],
 ]);
 
 const EMBLEMS: ReadonlyMap<string, string> = new Map([

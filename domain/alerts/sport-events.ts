@@ -1,8 +1,8 @@
 /** Which events of a game can be told of, by its sport: where each side scores every minute a goal is no news. */
 import { type AlertEvent, GAME_EVENTS } from './alert-rule.ts';
 
-/** Football, hockey, futsal and football of a console. */
-const WITH_GOALS: ReadonlySet<number> = new Set([1, 2, 14, 85]);
+/** Football, hockey, futsal, virtual football, and hockey and football at a console. */
+const WITH_GOALS: ReadonlySet<number> = new Set([1, 2, 14, 85, 89, 144]);
 /** Those that show cards. */
 const WITH_CARDS: ReadonlySet<number> = new Set([1, 14, 85]);
 

@@ -156,7 +156,7 @@ const PARAMETERS = {
   typeGames: ids,
   /** Only games of these sub-sports, each a sport of its own here. */
   filterSubSports: ids,
-  // Parameters that clients of the real feed send and that have no meaning with this server; the values are checked.
+  // Parameters that clients of the feed send and that change nothing, each for its reason in `docs/feed.md`; the values are checked.
   mode: any,
   isNewBuilder: flag,
   allEventsGroupSubGames: flag,

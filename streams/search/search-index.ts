@@ -2,12 +2,12 @@
  * An index of games by the words of their names, in their own script and in Latin letters. Every word of a query begins a word of a
  * game or is one with a slip in it. It knows neither page nor worker.
  */
-import MiniSearch, { type Query } from 'minisearch';
 import type { SearchDocument } from '#protocol/search/messages.ts';
 import { hanSoundsOfLatin, hasHan, soundsOfHan } from './han-syllables.ts';
 import { isLatin, latinForm } from './latin-form.ts';
 import { wordsOf } from './search-words.ts';
 import { soundsOfWord } from './sound-form.ts';
+import { type AskedWord, createWordIndex } from './word-index.ts';
 
 export interface SearchIndex {
   change(put: readonly SearchDocument[], gone: readonly string[]): void;
@@ -20,40 +20,36 @@ const LEAST_FUZZY_LETTERS = 4;
 /** Letters that may be wrong, as a part of the word's. */
 const SLIPS = 0.25;
 const MOST_SLIPS = 2;
-
-interface Indexed {
-  readonly key: string;
-  readonly teams: string;
-  readonly around: string;
-  readonly teamsInLatin: string;
-  readonly aroundInLatin: string;
-  /** How they sound, of names in Latin letters and of those in others: each is asked for in the other script alone. */
-  readonly latinSounds: string;
-  readonly otherSounds: string;
-  /** How Chinese letters write them, of names in Latin letters and of those in Chinese ones, likewise. */
-  readonly hanSoundsOfLatin: string;
-  readonly hanSounds: string;
-  readonly weight: number;
-}
-
-const TEAMS = ['teams', 'teamsInLatin'];
-const LETTERS = [...TEAMS, 'around', 'aroundInLatin'];
-const SOUNDS = ['latinSounds', 'otherSounds', 'hanSoundsOfLatin', 'hanSounds'];
 /** Fewer consonants are those of too many names. */
 const LEAST_SOUNDS = 2;
 
-/** A single letter begins a word in nearly every championship: it says something of a team alone. */
-const fieldsOfLetter = (fields: string[]): string[] => (fields === LETTERS ? TEAMS : fields);
+/** The fields of a game and what a word in each counts, by number. */
+const WEIGHTS = [4, 3.5, 1, 1, 0.5, 0.5, 0.5, 0.5];
+const TEAMS = [0, 1];
+const LETTERS = [...TEAMS, 2, 3];
+/** How teams sound, of names in Latin letters and of those in others: each is asked for in the other script alone. */
+const LATIN_SOUNDS = [4];
+const OTHER_SOUNDS = [5];
+/** How Chinese letters write them, of names in Latin letters and of those in Chinese ones, likewise. */
+const HAN_SOUNDS_OF_LATIN = [6];
+const HAN_SOUNDS = [7];
 
-const slipsIn = (word: string): number | false => (word.length < LEAST_FUZZY_LETTERS ? false : SLIPS);
+const slipsIn = ({ length }: string): number =>
+  length < LEAST_FUZZY_LETTERS ? 0 : Math.min(MOST_SLIPS, Math.round(length * SLIPS));
 
-const everyWord = (words: string, fields: string[], mayHaveSlips = true): Query => ({
-  combineWith: 'AND',
-  queries: words
-    .split(' ')
-    .map((word) => ({ queries: [word], fields: word.length > 1 ? fields : fieldsOfLetter(fields) })),
-  fuzzy: mayHaveSlips && slipsIn,
-});
+/** The longest word first: it leaves the fewest games to look at. */
+const everyWord = (words: readonly string[]): readonly AskedWord[] =>
+  words
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => ({
+      spellings: [word],
+      // A single letter begins a word in nearly every championship: it says something of a team alone.
+      fields: word.length > 1 ? LETTERS : TEAMS,
+      slips: slipsIn(word),
+    }));
+
+const everySound = (words: readonly (readonly string[])[], fields: readonly number[]): readonly AskedWord[] =>
+  words.map((spellings) => ({ spellings, fields, slips: 0 }));
 
 /** A team of women or of youth is marked by other letters in every language, and no sound of them says it. */
 const MARKS = /\([^)]*\)/g;
@@ -64,89 +60,52 @@ const soundsOf = (text: string): readonly (readonly string[])[] =>
   wordsOf(text.replace(MARKS, '')).map(soundsOfWord);
 
 /** Words by what Chinese letters make of them; Latin ones are asked for in Chinese alone, and the other way round. */
-const hanSoundsIn = (text: string): string =>
+const hanSoundsIn = (text: string): readonly string[] =>
   wordsOf(text)
     .map((word) => (hasHan(word) ? soundsOfHan(word) : isLatin(word) ? hanSoundsOfLatin(word) : ''))
-    .filter(({ length }) => length >= LEAST_SOUNDS)
-    .join(' ');
+    .filter(isEnough);
 
-function indexed({ around, key, teams, weight }: SearchDocument): Indexed {
-  const sounds = soundsOf(teams).flat().filter(isEnough).join(' ');
-  return {
-    key,
-    teams,
-    around,
-    teamsInLatin: isLatin(teams) ? '' : latinForm(teams),
-    aroundInLatin: isLatin(around) ? '' : latinForm(around),
-    latinSounds: isLatin(teams) ? sounds : '',
-    otherSounds: isLatin(teams) ? '' : sounds,
-    hanSoundsOfLatin: isLatin(teams) ? hanSoundsIn(teams) : '',
-    hanSounds: hasHan(teams) ? hanSoundsIn(teams) : '',
-    weight,
-  };
+const NONE: readonly string[] = [];
+
+function indexed({ around, teams }: SearchDocument): readonly (readonly string[])[] {
+  const sounds = soundsOf(teams).flat().filter(isEnough);
+  return [
+    wordsOf(teams),
+    isLatin(teams) ? NONE : wordsOf(latinForm(teams)),
+    wordsOf(around),
+    isLatin(around) ? NONE : wordsOf(latinForm(around)),
+    isLatin(teams) ? sounds : NONE,
+    isLatin(teams) ? NONE : sounds,
+    isLatin(teams) ? hanSoundsIn(teams) : NONE,
+    hasHan(teams) ? hanSoundsIn(teams) : NONE,
+  ];
 }
 
 /** The text as it is, in Latin letters, and by its sound in the other script; the first means most. */
-function queryOf(text: string): Query | undefined {
-  const words = wordsOf(text).join(' ');
-  if (words === '') return undefined;
-  const inLatin = wordsOf(latinForm(text)).join(' ');
+function questionsOf(text: string): readonly (readonly AskedWord[])[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const inLatin = wordsOf(latinForm(text));
   // A word that may have too few sounds asks for nothing.
   const sounds = soundsOf(text).filter((word) => word.every(isEnough));
-  const queries: Query[] = [everyWord(words, LETTERS)];
-  if (inLatin !== words) queries.push(everyWord(inLatin, LETTERS));
-  if (sounds.length > 0)
-    queries.push({
-      combineWith: 'AND',
-      queries: sounds.map((word) => ({ combineWith: 'OR', queries: [...word] })),
-      fields: [isLatin(text) ? 'otherSounds' : 'latinSounds'],
-      fuzzy: false,
-    });
-  const hanSounds = hanSoundsIn(text);
-  if (hanSounds !== '')
-    queries.push(everyWord(hanSounds, [hasHan(text) ? 'hanSoundsOfLatin' : 'hanSounds'], false));
-  return { combineWith: 'OR', queries };
+  const hanSounds = hanSoundsIn(text).map((word) => [word]);
+  return [
+    everyWord(words),
+    inLatin.join(' ') === words.join(' ') ? [] : everyWord(inLatin),
+    everySound(sounds, isLatin(text) ? OTHER_SOUNDS : LATIN_SOUNDS),
+    everySound(hanSounds, hasHan(text) ? HAN_SOUNDS_OF_LATIN : HAN_SOUNDS),
+  ].filter(({ length }) => length > 0);
 }
 
 export function createSearchIndex(): SearchIndex {
-  const index = new MiniSearch<Indexed>({
-    idField: 'key',
-    fields: [...LETTERS, ...SOUNDS],
-    storeFields: ['weight'],
-    tokenize: wordsOf,
-    processTerm: (term) => term,
-    searchOptions: {
-      boost: {
-        teams: 4,
-        teamsInLatin: 3.5,
-        latinSounds: 0.5,
-        otherSounds: 0.5,
-        hanSoundsOfLatin: 0.5,
-        hanSounds: 0.5,
-      },
-      combineWith: 'AND',
-      prefix: true,
-      maxFuzzy: MOST_SLIPS,
-      boostDocument: (_, __, stored) => 1 + Number(stored?.['weight'] ?? 0),
-    },
-  });
+  const index = createWordIndex(WEIGHTS);
   return {
     change(put, gone) {
-      for (const key of gone) if (index.has(key)) index.discard(key);
-      for (const document of put) {
-        const next = indexed(document);
-        if (index.has(next.key)) index.replace(next);
-        else index.add(next);
-      }
+      for (const key of gone) index.remove(key);
+      for (const document of put)
+        index.put({ key: document.key, words: indexed(document), weight: document.weight });
     },
 
-    find(text, limit) {
-      const query = queryOf(text);
-      if (query === undefined) return [];
-      return index
-        .search(query)
-        .slice(0, limit)
-        .map(({ id }) => String(id));
-    },
+    find: (text, limit) => index.find(questionsOf(text), limit),
   };
 }

@@ -139,4 +139,76 @@ describe('a list', () => {
     expect(new Set(told).size).toBe(told.length);
     expect(screen.getByText('row 1').dataset['rows']).toBe(told.at(-1));
   });
+
+  describe.each([3, 500])('of %i rows', (count) => {
+    async function withButtons() {
+      const rows = (items: readonly string[]) => (
+        <>
+          <button type="button">outside</button>
+          <WindowedList
+            items={items}
+            keyOf={(name) => name}
+            rowPx={40}
+            row={(name, { as: Row }) => (
+              <Row>
+                <button type="button">{name}</button>
+              </Row>
+            )}
+          />
+        </>
+      );
+      const all = names(count);
+      const view = await renderPage(rows(all));
+      await act(() => import('./windowed-rows.tsx'));
+      const without = (...gone: readonly string[]) =>
+        view.again(rows(all.filter((name) => !gone.includes(name))));
+      const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus());
+      return { all, focus, view, rows, without };
+    }
+    const focused = () => document.activeElement?.textContent;
+
+    it('hands the focus of a row that leaves to the one that takes its place', async () => {
+      const { focus, without } = await withButtons();
+      focus('row 2');
+      without('row 2');
+      expect(focused()).toBe('row 3');
+      without('row 1', 'row 2');
+      expect(focused()).toBe('row 3');
+    });
+
+    it('leaves the focus where it was put outside of it', async () => {
+      const { focus, without } = await withButtons();
+      focus('row 2');
+      focus('outside');
+      without('row 2');
+      expect(focused()).toBe('outside');
+      act(() => screen.getByRole('button', { name: 'outside' }).blur());
+      without('row 1', 'row 2');
+      expect(document.activeElement).toBe(document.body);
+    });
+  });
+
+  it('hands the focus of its last row to the one before it, and keeps that of a row as it grows long and short', async () => {
+    const rows = (items: readonly string[]) => (
+      <WindowedList
+        items={items}
+        keyOf={(name) => name}
+        rowPx={40}
+        row={(name, { as: Row }) => (
+          <Row>
+            <button type="button">{name}</button>
+          </Row>
+        )}
+      />
+    );
+    const view = await renderPage(rows(names(3)));
+    act(() => screen.getByRole('button', { name: 'row 3' }).focus());
+    view.again(rows(names(2)));
+    expect(document.activeElement?.textContent).toBe('row 2');
+    await act(() => import('./windowed-rows.tsx'));
+    view.again(rows(names(MANY_ROWS + 1)));
+    await expect.poll(() => document.activeElement?.textContent).toBe('row 2');
+    view.again(rows(names(MANY_ROWS)));
+    expect(document.activeElement?.textContent).toBe('row 2');
+  });
 });

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
+import { lazy, type ReactNode, type Ref, type RefObject, Suspense, useImperativeHandle, useRef } from 'react';
+import { type FocusedRow, useHeldFocus } from './use-held-focus.ts';
 
 /** The number of rows up to which all stand in the document, as in any list; of a longer list only those in sight. */
 export const MANY_ROWS = 50;
@@ -58,12 +59,15 @@ const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows
 
 /**
  * A list that may have many rows. A long one is windowed: its code is loaded with the first long list, until then its first rows are shown.
- * Each row knows its position and how many there are.
+ * Each row knows its position and how many there are. A row of a list that leaves with the focus hands it on.
  */
 export function WindowedList<Item>(props: WindowedListProps<Item>) {
   const { handle, items, keyOf, row } = props;
-  if (items.length <= MANY_ROWS) return <WholeList {...props} />;
-  const first = <WholeList {...props} items={items.slice(0, MANY_ROWS)} setSize={items.length} />;
+  const focusedRef = useRef<FocusedRow>(undefined);
+  if (items.length <= MANY_ROWS) return <WholeList {...props} focusedRef={focusedRef} />;
+  const first = (
+    <WholeList {...props} focusedRef={focusedRef} items={items.slice(0, MANY_ROWS)} setSize={items.length} />
+  );
   const rowOf = (place: RowPlace) => {
     const item = items[place.index];
     return item === undefined ? null : row(item, place);
@@ -74,17 +78,36 @@ export function WindowedList<Item>(props: WindowedListProps<Item>) {
   };
   return (
     <Suspense fallback={first}>
-      <WindowedRows {...props} handle={handle} count={items.length} rowOf={rowOf} keyAt={keyAt} />
+      <WindowedRows
+        {...props}
+        focusedRef={focusedRef}
+        handle={handle}
+        count={items.length}
+        rowOf={rowOf}
+        keyAt={keyAt}
+      />
     </Suspense>
   );
 }
 
 interface WholeListProps<Item> extends WindowedListProps<Item> {
+  readonly focusedRef: RefObject<FocusedRow | undefined>;
   readonly setSize?: number;
 }
 
-function WholeList<Item>({ handle, items, keyOf, kind = 'list', list, row, setSize }: WholeListProps<Item>) {
+function WholeList<Item>(props: WholeListProps<Item>) {
+  const { focusedRef, handle, items, keyOf, kind = 'list', list, row, setSize } = props;
   const element = useRef<HTMLElement>(null);
+  const heard = useHeldFocus({
+    focusedRef,
+    count: items.length,
+    keyAt: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+    rowAt: (index) => element.current?.children[index],
+    indexOf: (inside) => [...(element.current?.children ?? [])].findIndex((child) => child.contains(inside)),
+  });
   useImperativeHandle(
     handle,
     () => ({
@@ -106,7 +129,7 @@ function WholeList<Item>({ handle, items, keyOf, kind = 'list', list, row, setSi
     element.current = next;
   };
   return kind === 'list' ? (
-    <ul {...list} ref={setElement}>
+    <ul {...list} {...heard} ref={setElement}>
       {rows}
     </ul>
   ) : (

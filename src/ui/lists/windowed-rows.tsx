@@ -1,8 +1,18 @@
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { List, type ListImperativeAPI, type RowComponentProps, useDynamicRowHeight } from 'react-window';
+import { type FocusedRow, useHeldFocus } from './use-held-focus.ts';
 import type { ListTies, RowPlace, WindowedListHandle } from './windowed-list.tsx';
 
 export interface WindowedRowsProps {
+  readonly focusedRef: RefObject<FocusedRow | undefined>;
   readonly count: number;
   readonly rowOf: (place: RowPlace) => ReactNode;
   readonly keyAt: (index: number) => string | number;
@@ -67,6 +77,7 @@ function ScrolledAround(props: WindowedRowsProps) {
   const {
     columnPx,
     count,
+    focusedRef,
     gapPx = 0,
     handle,
     isEven,
@@ -80,6 +91,16 @@ function ScrolledAround(props: WindowedRowsProps) {
   const rows = useRef<ListImperativeAPI>(null);
   const { mark, scroller, widthPx } = useScroller();
   const columns = columnPx ? Math.max(1, Math.floor((widthPx + gapPx) / (columnPx + gapPx))) : 1;
+  const heard = useHeldFocus({
+    focusedRef,
+    count,
+    keyAt,
+    rowAt: (index) =>
+      rows.current?.element?.querySelector(`:scope > * > [role="listitem"][aria-posinset="${index + 1}"]`) ??
+      undefined,
+    indexOf: (inside) =>
+      Number(inside.closest('[role="listitem"][aria-posinset]')?.getAttribute('aria-posinset') ?? 0) - 1,
+  });
   const measured = useDynamicRowHeight({ defaultRowHeight: rowPx + gapPx, key: `${count} ${columns}` });
   useImperativeHandle(
     handle,
@@ -95,6 +116,7 @@ function ScrolledAround(props: WindowedRowsProps) {
     <div ref={mark}>
       <List
         {...list}
+        {...heard}
         listRef={rows}
         rowComponent={ListItems}
         rowCount={Math.ceil(count / columns)}

@@ -161,20 +161,32 @@ describe('games of a list', () => {
     const menu = await ask(`/service-api/LiveFeed/GetSportsShortZip?${query}`);
     expect(menu.body.Value.map(({ I }: Told) => I)).toEqual([86, 97]);
   });
+});
 
-  it.each([
-    'mode=6',
-    'isNewBuilder=true',
-    'allEventsGroupSubGames=true',
-    'userId=7',
-    'mobi=true',
-    'adult=true',
-    'notLogin=true',
-    'gifEvent=true',
-    'altFlag=true',
-  ])('are the same with %s', async (query) => {
-    const { ask } = await served();
-    expect((await ask(`${LIST}&${query}`)).text).toBe((await ask(LIST)).text);
-    expect((await ask(`${LIST}&${query.replace(/=.*/, '=nonsense')}`)).status).toBe(400);
+describe.each([
+  'mode=6',
+  'isNewBuilder=true',
+  'allEventsGroupSubGames=true',
+  'userId=7',
+  'mobi=true',
+  'adult=true',
+  'notLogin=true',
+  'gifEvent=true',
+  'altFlag=true',
+])('%s', (query) => {
+  it('changes nothing of a list, a game with its parts, a search or a menu, and is refused where it is none', async () => {
+    const { ask, first } = await served();
+    for (const url of [
+      LIST,
+      `/service-api/LineFeed/GetGameZip?lng=en&id=${first.I}&isSubGames=true&GroupEvents=true&grMode=4`,
+      '/service-api/LineFeed/Web_SearchZip?lng=en&text=united',
+      '/service-api/LineFeed/GetSportsShortZip?lng=en&sports=1',
+      `/service-api/main-line-feed/v3/gameEvents?lng=en&id=${first.I}`,
+    ]) {
+      const [plain, asked] = [await ask(url), await ask(`${url}&${query}`)];
+      expect(asked.status).toBe(200);
+      expect(asked.text).toBe(plain.text);
+      expect((await ask(`${url}&${query.replace(/=.*/, '=nonsense')}`)).status).toBe(400);
+    }
   });
 });

@@ -34,6 +34,7 @@ export function GamePicker({ panes, onAdd, onClose }: GamePickerProps) {
     return heads.sort((a, b) => b.rating - a.rating || a.id - b.id);
   }, [games, wanted]);
   const added = new Set(panes.map((pane) => pane.gameId));
+  const isTaken = ({ id }: GameHead) => added.has(id) || panes.length >= MAX_PANES;
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -63,8 +64,9 @@ export function GamePicker({ panes, onAdd, onClose }: GamePickerProps) {
             <Row>
               <button
                 type="button"
-                disabled={added.has(head.id) || panes.length >= MAX_PANES}
-                onClick={() => onAdd(head.id, head.feed)}
+                // It keeps the focus, from which the next game is a key away.
+                aria-disabled={isTaken(head) || undefined}
+                onClick={() => (isTaken(head) ? undefined : onAdd(head.id, head.feed))}
               >
                 <span className={styles['texts']}>
                   <bdi className={styles['game']}>{texts.game(head)}</bdi>

@@ -2,55 +2,15 @@
  * The rows of a compared game in markets: fair prices by one method from one book's prices, and the edge of every price against
  * them. What two books together cover at a profit is named here too; stakes are worked out by who asks for them.
  */
-import { edgeOf, type FairMethod, type FairRefusal, fairChances, fairOdds } from '#domain/fair-price/fair-chances.ts';
+import { edgeOf, type FairMethod, fairChances, fairOdds } from '#domain/fair-price/fair-chances.ts';
 import { overround } from '#domain/fair-price/overround.ts';
 import { type WholeMarket, wholeMarketOf } from '#domain/fair-price/whole-markets.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { Parameter } from '#domain/market/selection.ts';
+import type { ComparedMarket, CoveredMarket, MarketCell, MarketRow } from '#protocol/books/compared.ts';
 import type { SelectionPlace } from '../matching/other-selection.ts';
 import { type ComparedPrice, placeKey } from './compared-prices.ts';
 import type { ComparedGame, ComparedRow } from './comparison.ts';
-
-export interface MarketCell extends Pick<ComparedPrice, 'odds' | 'suspended' | 'moved' | 'movedAtMs'> {
-  /** The price times the fair chance, less 1; absent where there is no fair chance. */
-  readonly edge?: number;
-}
-
-export interface MarketRow {
-  readonly place: SelectionPlace;
-  /** By books, in their order. */
-  readonly cells: readonly (MarketCell | undefined)[];
-  /** The places of the books with the highest open price; empty where fewer than two have one. */
-  readonly best: readonly number[];
-  /** The place of the book that moved first. */
-  readonly first?: number;
-  readonly fair?: Odds;
-}
-
-export interface ComparedMarket {
-  readonly key: string;
-  readonly group: number;
-  readonly parameter: Parameter;
-  readonly rows: readonly MarketRow[];
-  /** The overround of each book, in their order; absent where its market is not whole and open. */
-  readonly overrounds: readonly (number | undefined)[];
-  /** The reason for which there is no fair price; `no-market` where it is not known which outcomes there are. */
-  readonly refusal?: FairRefusal | 'no-market';
-}
-
-/** A market that the best prices of several books cover for less than they pay. */
-export interface CoveredMarket {
-  readonly gameId: number;
-  readonly key: string;
-  readonly legs: readonly {
-    readonly place: SelectionPlace;
-    readonly book: number;
-    readonly odds: Odds;
-    readonly movedAtMs?: number;
-  }[];
-  /** The sum of 1/o, below 1. */
-  readonly sum: number;
-}
 
 export interface MarketWish {
   readonly method: FairMethod;

@@ -37,7 +37,11 @@ describe('a whole market', () => {
   it('gives stakes back at whole and quarter lines alone', () => {
     const refunds = [-1, -0.75, -0.5, 0].map((line) => of(2, 7, line)?.canRefund);
     expect(refunds).toEqual([true, true, false, true]);
-    expect([of(1, 1)?.canRefund, of(17, 9, 2.5)?.canRefund, of(17, 9, 2)?.canRefund]).toEqual([false, false, true]);
+    expect([of(1, 1)?.canRefund, of(17, 9, 2.5)?.canRefund, of(17, 9, 2)?.canRefund]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('is none where the outcomes are not known', () => {

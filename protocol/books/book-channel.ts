@@ -3,7 +3,7 @@
  * (`protocol/hub/topic-channel.ts`) and names a channel of its own, on which the hub tells it what it has in sight: prices of other
  * games do not cross. The tab holds the Web Lock of that name as long as it looks.
  */
-import type { FairMethod } from '#domain/fair-price/fair-chances.ts';
+import type { FairMethod } from '#domain/fair-price/fair-methods.ts';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed, GameHead } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';

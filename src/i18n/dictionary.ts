@@ -9,6 +9,7 @@ import type bonuses from '#locales/en/bonuses.json';
 import type calculator from '#locales/en/calculator.json';
 import type casino from '#locales/en/casino.json';
 import type casinoGames from '#locales/en/casino-games.json';
+import type compare from '#locales/en/compare.json';
 import type consent from '#locales/en/consent.json';
 import type coupon from '#locales/en/coupon.json';
 import type cyber from '#locales/en/cyber.json';
@@ -60,6 +61,7 @@ interface Dictionaries {
   readonly calculator: typeof calculator;
   readonly 'casino-games': typeof casinoGames;
   readonly casino: typeof casino;
+  readonly compare: typeof compare;
   readonly consent: typeof consent;
   readonly coupon: typeof coupon;
   readonly cyber: typeof cyber;

@@ -253,10 +253,7 @@ type Listed = readonly [GameId, Seen];
 function byStart([one, { head: a }]: Listed, [other, { head: b }]: Listed): number {
   if (a.feed !== b.feed) return a.feed === 'live' ? -1 : 1;
   return (
-    a.sportId - b.sportId ||
-    a.championship.id - b.championship.id ||
-    a.startsAt - b.startsAt ||
-    one - other
+    a.sportId - b.sportId || a.championship.id - b.championship.id || a.startsAt - b.startsAt || one - other
   );
 }
 

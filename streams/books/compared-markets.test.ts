@@ -11,7 +11,13 @@ const RESULT_WISH = { method: 'proportional', reference: 0 } as const;
 
 type Told = number | undefined;
 
-function row(group: number, type: number, line: number, told: readonly Told[], suspended: readonly number[] = []): ComparedRow {
+function row(
+  group: number,
+  type: number,
+  line: number,
+  told: readonly Told[],
+  suspended: readonly number[] = [],
+): ComparedRow {
   const place = { group, type, parameter: parameterFromWire(line) as Parameter };
   const cells = told.map((odds, at): ComparedPrice | undefined =>
     odds === undefined ? undefined : { ...place, odds: odds as Odds, suspended: suspended.includes(at) },
@@ -41,8 +47,12 @@ describe('compared markets', () => {
   });
 
   it('have none where a price of the chosen book is missing or suspended, and say why', () => {
-    const markets = (of: ComparedGame, reference = 0) => comparedMarkets(of, BOOKS, { ...RESULT_WISH, reference });
-    expect(markets(game(...RESULT), 2)[0]).toMatchObject({ refusal: 'incomplete', overrounds: [expect.any(Number), expect.any(Number), undefined] });
+    const markets = (of: ComparedGame, reference = 0) =>
+      comparedMarkets(of, BOOKS, { ...RESULT_WISH, reference });
+    expect(markets(game(...RESULT), 2)[0]).toMatchObject({
+      refusal: 'incomplete',
+      overrounds: [expect.any(Number), expect.any(Number), undefined],
+    });
     const [, draw, away] = RESULT;
     const held = game(row(1, 1, 0, [2_700, 2_800, undefined], [0]), draw as ComparedRow, away as ComparedRow);
     expect(markets(held)[0]?.refusal).toBe('incomplete');
@@ -84,7 +94,10 @@ describe('compared markets', () => {
 
 describe('covered markets', () => {
   it('are those that the best open prices of two books cover for less than they pay', () => {
-    const covered = game(row(17, 9, 2.5, [2_100, 1_900, undefined]), row(17, 10, 2.5, [1_700, 2_050, undefined]));
+    const covered = game(
+      row(17, 9, 2.5, [2_100, 1_900, undefined]),
+      row(17, 10, 2.5, [1_700, 2_050, undefined]),
+    );
     expect(coveredMarkets(covered)).toEqual([
       expect.objectContaining({ key: '17/25000', sum: expect.closeTo(1 / 2.1 + 1 / 2.05, 10) }),
     ]);

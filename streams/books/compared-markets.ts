@@ -2,7 +2,8 @@
  * The rows of a compared game in markets: fair prices by one method from one book's prices, and the edge of every price against
  * them. What two books together cover at a profit is named here too; stakes are worked out by who asks for them.
  */
-import { edgeOf, type FairMethod, fairChances, fairOdds } from '#domain/fair-price/fair-chances.ts';
+import { edgeOf, fairChances, fairOdds } from '#domain/fair-price/fair-chances.ts';
+import type { FairMethod } from '#domain/fair-price/fair-methods.ts';
 import { overround } from '#domain/fair-price/overround.ts';
 import { type WholeMarket, wholeMarketOf } from '#domain/fair-price/whole-markets.ts';
 import type { Odds } from '#domain/market/odds.ts';
@@ -91,7 +92,10 @@ function marketOf(
   };
 }
 
-const cellOf = ({ moved, movedAtMs, odds, suspended }: ComparedPrice, chance: number | undefined): MarketCell => ({
+const cellOf = (
+  { moved, movedAtMs, odds, suspended }: ComparedPrice,
+  chance: number | undefined,
+): MarketCell => ({
   odds,
   suspended,
   ...(moved === undefined ? {} : { moved }),
@@ -109,9 +113,7 @@ export function comparedMarkets(
   const wanted = groups ? rows.filter(({ place }) => groups.has(place.group)) : rows;
   return [...gathered(wanted)]
     .map(([key, of]) => marketOf(key, of, books, wish))
-    .sort(
-      (one, other) => orderOf(one.group) - orderOf(other.group) || one.parameter - other.parameter,
-    );
+    .sort((one, other) => orderOf(one.group) - orderOf(other.group) || one.parameter - other.parameter);
 }
 
 /** The market that most books price and that is nearest to even: of many lines the one that a board has. */

@@ -7,8 +7,7 @@ const nameOf = ({ book, gameId }: GameOfBook): string => `${gameId}@${book}`;
 /** A pair has one key, whichever game is named first. */
 const keyOf = (one: GameOfBook, other: GameOfBook): string => [nameOf(one), nameOf(other)].sort().join(' ');
 
-const byKey = (pairs: readonly AnsweredPair[]) =>
-  new Map(pairs.map((pair) => [keyOf(...pair.games), pair]));
+const byKey = (pairs: readonly AnsweredPair[]) => new Map(pairs.map((pair) => [keyOf(...pair.games), pair]));
 
 export class MatchAnswers {
   #pairs: Map<string, AnsweredPair>;

@@ -41,12 +41,14 @@ function tab() {
     },
   });
   closing.push(() => teller.close());
-  const look = (change: Partial<BooksQuery> = {}) => teller.take({ type: 'look', query: { ...QUERY, ...change } });
+  const look = (change: Partial<BooksQuery> = {}) =>
+    teller.take({ type: 'look', query: { ...QUERY, ...change } });
   look();
   return { ...bench, games, look, messages, teller, told: () => told };
 }
 
-const firstOdds = (game: ToldBookGame | undefined) => game?.markets[0]?.rows[0]?.cells.map((cell) => cell?.odds);
+const firstOdds = (game: ToldBookGame | undefined) =>
+  game?.markets[0]?.rows[0]?.cells.map((cell) => cell?.odds);
 
 describe('a tab that compares', () => {
   it('has the list, its books and the prices in sight, and is told what differs alone', async () => {

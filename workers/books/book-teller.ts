@@ -46,7 +46,10 @@ export function createBookTeller({ budget, clock, ownName, post, views }: BookTe
   let cancelLooking = () => {};
 
   /** A part of what is told, where it differs from what was told last. */
-  function changed<Name extends keyof BooksTold>(name: Name, value: BooksTold[Name]): Pick<BooksTold, Name> | object {
+  function changed<Name extends keyof BooksTold>(
+    name: Name,
+    value: BooksTold[Name],
+  ): Pick<BooksTold, Name> | object {
     const text = JSON.stringify(value);
     if (sent.get(name) === text) return {};
     sent.set(name, text);

@@ -67,6 +67,7 @@ function usePages(): readonly Command[] {
     [{ name: 'virtual', page: 'virtual' }, titles('virtual')],
     [{ name: 'casino', page: 'casino' }, titles('casino')],
     [{ name: 'calculator' }, titles('calculator')],
+    [{ name: 'compare' }, titles('compare')],
     [{ name: 'rules' }, titles('rules')],
     [{ name: 'settings' }, titles('settings')],
     [{ name: 'device' }, titles('device')],

@@ -25,6 +25,7 @@ const PAGES = [
   { name: 'office', page: 'account' },
   { name: 'history' },
   { name: 'calculator' },
+  { name: 'compare' },
   { name: 'guide' },
   { name: 'text', text: 'information' },
   { name: 'settings' },

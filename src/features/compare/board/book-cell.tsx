@@ -64,7 +64,10 @@ export const BookCell = memo(function BookCell(props: BookCellProps) {
         {oddsText(odds, format)}
       </span>
       <span className={styles['beside']} dir="ltr" aria-hidden="true">
-        <span className={styles['edge']} data-above={edge !== undefined && edge >= LEAST_EDGE ? '' : undefined}>
+        <span
+          className={styles['edge']}
+          data-above={edge !== undefined && edge >= LEAST_EDGE ? '' : undefined}
+        >
           {edge === undefined ? '' : texts.signed(edge)}
         </span>
         <span className={styles['age']}>{age ?? ''}</span>

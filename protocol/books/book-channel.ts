@@ -42,6 +42,8 @@ export interface BooksQuery {
   readonly to: number;
   /** The game that is shown with all its markets; 0 for none. */
   readonly open: number;
+  /** Games that are told with all their markets whatever the list has. */
+  readonly also?: readonly GameId[];
 }
 
 /** A tab opens the comparison. */

@@ -25,6 +25,7 @@ import type game from '#locales/en/game.json';
 import type home from '#locales/en/home.json';
 import type install from '#locales/en/install.json';
 import type kinds from '#locales/en/kinds.json';
+import type lens from '#locales/en/lens.json';
 import type loyalty from '#locales/en/loyalty.json';
 import type markets from '#locales/en/markets.json';
 import type moves from '#locales/en/moves.json';
@@ -77,6 +78,7 @@ interface Dictionaries {
   readonly home: typeof home;
   readonly install: typeof install;
   readonly kinds: typeof kinds;
+  readonly lens: typeof lens;
   readonly loyalty: typeof loyalty;
   readonly markets: typeof markets;
   readonly moves: typeof moves;

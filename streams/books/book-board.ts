@@ -116,9 +116,10 @@ export class BookBoard {
 
   /** The games in sight, and the one that is open, with their prices of now. */
   games(query: BooksQuery): readonly ToldBookGame[] {
-    const { from, open, to } = query;
-    const ids = this.#list.slice(Math.max(0, from), Math.min(to + 1, from + MOST_IN_SIGHT));
-    return ids.flatMap((id) => this.#tell(id, query, id === open));
+    const { also = [], from, open, to } = query;
+    const listed = this.#list.slice(Math.max(0, from), Math.min(to + 1, from + MOST_IN_SIGHT));
+    const ids = new Set([...listed, ...also.slice(0, MOST_IN_SIGHT)]);
+    return [...ids].flatMap((id) => this.#tell(id, query, id === open || also.includes(id)));
   }
 
   sports({ feed }: BooksQuery): readonly SportCount[] {

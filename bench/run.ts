@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- <lab>`: one lab, or `all`; without a name the short summary of the shipped page in one and in four tabs.
+ * `npm run bench -- <lab>`: one lab with its parts (`books`, `books-page`), or `all`; without a name the short summary of the shipped page in one and in four tabs.
  * Options: `--rounds 5 --live-games 2000 --only "contender,contender" --update-baseline`.
  */
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ const numberOf = (option: unknown, fallback: number) =>
 if (name === undefined) {
   await import('./lab/summary.ts');
 } else {
-  const labs = LABS.filter((lab) => name === 'all' || lab.name === name);
+  const labs = LABS.filter((lab) => name === 'all' || lab.name === name || lab.name.startsWith(`${name}-`));
   if (labs.length === 0) {
     process.stderr.write(`There is no lab "${name}": all, ${LABS.map((lab) => lab.name).join(', ')}.\n`);
     process.exit(2);

@@ -158,7 +158,7 @@ function siteOfApp(
   siteRoutes(app, { sites, kind, books, ...(siteFilesDir === undefined ? {} : { filesDir: siteFilesDir }) });
   const siteOf: ClientParts['siteOf'] = (request, language) => {
     const variant = sites.of(request, language);
-    return { ...variant, told: sites.told(variant, kind) };
+    return { ...variant, told: sites.told(variant, kind, books().sources) };
   };
   return { kind, siteOf, bookOrigins: () => originsOf(books()) };
 }

@@ -10,6 +10,7 @@ import { hubLab } from './feed/hub-lab.ts';
 import { portLab } from './feed/port-lab.ts';
 import { stallLab } from './feed/stall-lab.ts';
 import { analyticsLab } from './page/analytics-lab.ts';
+import { booksPageLab } from './page/books-page-lab.ts';
 import { casinoLab } from './page/casino-lab.ts';
 import { curvesLab } from './page/curves-lab.ts';
 import { denseLab } from './page/dense-lab.ts';
@@ -51,6 +52,7 @@ export const LABS: readonly Lab[] = [
   stallLab,
   hubLab,
   booksLab,
+  booksPageLab,
   latencyLab,
   tabsLab,
   frameLab,

@@ -22,6 +22,7 @@ export type Route =
   | { readonly name: 'bets' }
   | { readonly name: 'settings' }
   | { readonly name: 'calculator' }
+  | { readonly name: 'compare' }
   | { readonly name: 'rules' }
   | { readonly name: 'registration' }
   /** The page that links of messages and providers lead back to; their tokens are in the fragment or the query. */
@@ -67,6 +68,7 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   bets: '/bets',
   settings: '/settings',
   calculator: '/calculator',
+  compare: '/compare',
   rules: '/rules',
   registration: '/registration',
   device: '/device',

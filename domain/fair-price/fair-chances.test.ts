@@ -3,14 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { must } from '../lib/must.ts';
 import { oddsFromDecimal } from '../market/odds.ts';
-import {
-  chanceSpread,
-  edgeOf,
-  FAIR_METHODS,
-  type FairMethod,
-  fairChances,
-  fairOdds,
-} from './fair-chances.ts';
+import { chanceSpread, edgeOf, fairChances, fairOdds } from './fair-chances.ts';
+import { FAIR_METHODS, type FairMethod } from './fair-methods.ts';
 import { bookSide, bookSum, hold, overround } from './overround.ts';
 
 const odds = (decimal: number) => must(oddsFromDecimal(decimal), `a price of ${decimal}`);

@@ -6,11 +6,9 @@
 import { failed, ok, type Result } from '../lib/result.ts';
 import { unreachable } from '../lib/unreachable.ts';
 import type { Odds } from '../market/odds.ts';
+import { FAIR_METHODS, type FairMethod } from './fair-methods.ts';
 import { type Bracket, bracketFromZero, fallingRoot } from './falling-root.ts';
 import { bookSide, bookSum, impliedChance } from './overround.ts';
-
-export const FAIR_METHODS = ['proportional', 'additive', 'power', 'shin', 'odds-ratio'] as const;
-export type FairMethod = (typeof FAIR_METHODS)[number];
 
 /**
  * The reason for which there are no chances. `incomplete`: a price is missing or suspended, or there are no more outcomes than winners;

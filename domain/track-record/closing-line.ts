@@ -2,7 +2,8 @@
  * The value of bets against the closing line: the last whole set of prices of a market before its game began. Bets in play have
  * no close; prices some minutes later are told of them under another name. What cannot be told has a reason and is never zero.
  */
-import { type FairMethod, type FairRefusal, fairChances } from '../fair-price/fair-chances.ts';
+import { type FairRefusal, fairChances } from '../fair-price/fair-chances.ts';
+import type { FairMethod } from '../fair-price/fair-methods.ts';
 import { type BootstrapMean, bootstrapMean, inGroups } from '../inference/bootstrap-mean.ts';
 import { failed, ok, type Result } from '../lib/result.ts';
 import type { Odds } from '../market/odds.ts';

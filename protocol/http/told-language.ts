@@ -38,6 +38,7 @@ export const PAGE_DICTIONARIES: readonly string[] = [
   'bonuses',
   'calculator',
   'casino',
+  'compare',
   'figures',
   'friends',
   'loyalty',

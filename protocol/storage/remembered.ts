@@ -4,6 +4,8 @@
  * paint (`src/platform/preferences/preferences.ts`); the coupon and placements under way are in IndexedDB (`coupon-draft.ts`, `placement-outbox.ts`).
  */
 import * as v from 'valibot';
+import { FAIR_METHODS, type FairMethod } from '#domain/fair-price/fair-methods.ts';
+import { type AnsweredPair, answeredPair } from '../books/matched-pair.ts';
 import { slug } from '../casino/casino-values.ts';
 
 /**
@@ -39,6 +41,9 @@ const MAX_PATH = 500;
 export const MAX_SCREENS = 100;
 /** The most games of the casino that are remembered as played. */
 export const MAX_RECENT_CASINO = 24;
+
+/** The most answers about pairs of games that are kept; games last for days. */
+export const MAX_BOOK_ANSWERS = 200;
 
 const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
 /** A path of this site: never an address of another (docs/trust.md X13). */
@@ -185,6 +190,26 @@ export const REMEMBERED = {
         limit: v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/)),
       }),
     ),
+  }),
+  /** The method by which the margin is taken out of prices, and the book whose they are; null for the own one. */
+  fairMethod: entry<FairMethod>({
+    scope: 'device',
+    version: 1,
+    initial: 'proportional',
+    schema: v.picklist(FAIR_METHODS),
+  }),
+  fairBook: entry<string | null>({
+    scope: 'device',
+    version: 1,
+    initial: null,
+    schema: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+  }),
+  /** Answers about pairs of games of two books, the newest last. */
+  bookAnswers: entry<AnsweredPair[]>({
+    scope: 'device',
+    version: 1,
+    initial: [],
+    schema: v.pipe(v.array(answeredPair), v.maxLength(MAX_BOOK_ANSWERS)),
   }),
   returnUrl: entry<string | null>({ scope: 'tab', version: 1, initial: null, schema: v.nullable(ownPath) }),
   visitStarted: entry<number | null>({

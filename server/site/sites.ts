@@ -15,6 +15,7 @@ import type { SiteSettings } from '#protocol/site/site-document.ts';
 import { oddsFormatFor, resolved, type SiteKind, type ToldSite, tellSite } from '#protocol/site/told-site.ts';
 import { OWN_GAMES } from '../casino/own-games.ts';
 import { cookieOf } from '../session/bare-cookie.ts';
+import type { BookSource } from './site-books.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** The cookie that names the draft that its operator looks at. */
@@ -67,7 +68,7 @@ function withoutOwnGames(settings: SiteSettings): SiteSettings {
 export class Sites {
   readonly #parts: SitesParts;
   readonly #made = new Map<string, SiteVariant>();
-  readonly #told = new WeakMap<SiteSettings, ToldSite>();
+  readonly #told = new WeakMap<SiteSettings, { readonly sources: string; readonly told: ToldSite }>();
   #version = -1;
   #plain: { readonly version: number; readonly settings: SiteSettings } | undefined;
 
@@ -93,12 +94,18 @@ export class Sites {
     return this.#variant(String(file?.version ?? 0), file?.document ?? EMPTY_DOCUMENT, visitor, false);
   }
 
-  /** The site as pages get it; of one kind for the life of the server. */
-  told({ offerCountry, settings }: SiteVariant, kind: SiteKind): ToldSite {
+  /** The site as pages get it; of one kind for the life of the server. `sources` are all further books, also those that this program plays. */
+  told(
+    { offerCountry, settings }: SiteVariant,
+    kind: SiteKind,
+    sources: readonly BookSource[] = settings.books.sources,
+  ): ToldSite {
+    const named = sources.map(({ address }) => address).join(' ');
     const known = this.#told.get(settings);
-    if (known) return known;
-    const told = tellSite(kind, settings, offerCountry);
-    this.#told.set(settings, told);
+    if (known?.sources === named) return known.told;
+    const books = { ...settings.books, sources: [...sources] };
+    const told = tellSite(kind, { ...settings, books }, offerCountry);
+    this.#told.set(settings, { sources: named, told });
     return told;
   }
 

@@ -1,14 +1,16 @@
 import { AlertsHost } from '../features/alerts/alerts-host.tsx';
+import { LensHost } from '../features/lens/lens-host.tsx';
 import { DashboardStrip } from '../features/live/favorites/dashboard-strip.tsx';
 import { BoardPreviews } from '../features/statistics/preview/board-previews.tsx';
 
-/** Parts around every screen that may come last: alerts, previews of the games on boards, and the dashboard above them. */
+/** Parts around every screen that may come last: alerts, previews of the games on boards, the dashboard above them, and the margin lens over them. */
 export function AroundLater() {
   return (
     <>
       <AlertsHost />
       <BoardPreviews />
       <DashboardStrip />
+      <LensHost />
     </>
   );
 }

@@ -12,6 +12,9 @@ const CalculatorScreen = lazy(async () => ({
 const CasinoScreen = lazy(async () => ({
   default: (await import('../features/casino/casino-screen.tsx')).CasinoScreen,
 }));
+const CompareScreen = lazy(async () => ({
+  default: (await import('../features/compare/compare-screen.tsx')).CompareScreen,
+}));
 const CyberScreen = lazy(async () => ({
   default: (await import('../features/live/cyber/cyber-screen.tsx')).CyberScreen,
 }));
@@ -51,6 +54,7 @@ type RareName =
   | 'auth'
   | 'calculator'
   | 'casino'
+  | 'compare'
   | 'cyber'
   | 'device'
   | 'express-day'
@@ -74,6 +78,8 @@ export function RareScreen({ route }: RareScreenProps) {
       return <CalculatorScreen />;
     case 'casino':
       return <CasinoScreen page={route.page} />;
+    case 'compare':
+      return <CompareScreen />;
     case 'cyber':
       return <CyberScreen />;
     case 'device':

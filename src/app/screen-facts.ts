@@ -28,6 +28,7 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   history: OTHER,
   settings: screen('settings'),
   calculator: OTHER,
+  compare: OTHER,
   rules: OTHER,
   registration: OTHER,
   auth: OTHER,

@@ -4,7 +4,7 @@
  * `settle`, a few at a time, so that thousands of games that come at once hold nobody up.
  */
 
-import type { GameOfBook } from '../matching/match-answers.ts';
+import type { GameOfBook } from '#protocol/books/matched-pair.ts';
 import { type Match, MatchIndex, type ToldGame } from '../matching/match-index.ts';
 import { otherSelection, type SelectionPlace } from '../matching/other-selection.ts';
 import { type ComparedPrice, ComparedPrices, type ToldPrice } from './compared-prices.ts';
@@ -121,6 +121,21 @@ export class Comparison {
     if (isOfResult && !this.#waiting.has(told)) this.#match(told);
   }
 
+  /** Whether all names are matched: no pair is told before. */
+  get isSettled(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** How many games a book has. */
+  sizeOf(book: string): number {
+    return this.#books.get(book)?.size ?? 0;
+  }
+
+  /** A game as its book tells it; undefined for one that it does not have. */
+  toldOf(of: GameOfBook): ToldGame | undefined {
+    return this.#told(of)?.game;
+  }
+
   /** The own games, in no order. */
   ownGames(): readonly number[] {
     return [...(this.#books.get(this.#own)?.keys() ?? [])];
@@ -131,9 +146,8 @@ export class Comparison {
     const own = this.#told({ book: this.#own, gameId });
     if (!own) return undefined;
     // A pair is sure beside all that could be meant as well: not before their names are matched.
-    const isSettled = this.#waiting.size === 0;
     const matches = this.#others.map((book) =>
-      isSettled ? this.index.matchOf({ book: this.#own, gameId }, book) : undefined,
+      this.isSettled ? this.index.matchOf({ book: this.#own, gameId }, book) : undefined,
     );
     const beside = matches.map((match) =>
       match && match.verdict !== 'doubtful'

@@ -3,6 +3,7 @@
  * Doubt has reasons of its own that no score outweighs: swapped sides, a start that is whole hours away, a name that contradicts.
  */
 
+import type { Doubt, ScoreTerm } from '#protocol/books/matched-pair.ts';
 import { nameAgreement, type Rarity } from './name-agreement.ts';
 import { type GameClass, sameClass } from './name-classes.ts';
 import type { NormalName } from './normal-name.ts';
@@ -20,12 +21,6 @@ export interface NormalGame {
   /** The score in play, home first. */
   readonly score?: readonly [number, number] | undefined;
 }
-
-export const SCORE_TERMS = ['home', 'away', 'championship', 'start', 'prices', 'score'] as const;
-export type ScoreTerm = (typeof SCORE_TERMS)[number];
-
-/** The reason for which a pair is not sure, whatever its score. */
-export type Doubt = 'swapped' | 'time-zone' | 'other-day' | 'other-start' | 'names' | 'youth';
 
 export interface PairScore {
   readonly terms: Readonly<Record<ScoreTerm, number>>;

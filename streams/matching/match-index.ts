@@ -2,6 +2,7 @@
  * Games of several books, and which of them are one and the same. Incremental: a game that comes, changes its names or goes costs as
  * many comparisons as there are games with a word in common; prices and scores cost none until somebody asks.
  */
+import type { GameOfBook, Verdict } from '#protocol/books/matched-pair.ts';
 import {
   MOST_APART_MS,
   type NormalGame,
@@ -10,7 +11,7 @@ import {
   pairScore,
   pairStanding,
 } from './game-score.ts';
-import { type GameOfBook, MatchAnswers } from './match-answers.ts';
+import { MatchAnswers } from './match-answers.ts';
 import { gameClassOf } from './name-classes.ts';
 import { createNameReader, type NormalName } from './normal-name.ts';
 import { WordStock } from './word-stock.ts';
@@ -30,12 +31,6 @@ export interface GameState {
   readonly chances?: readonly number[] | undefined;
   readonly score?: readonly [number, number] | undefined;
 }
-
-/**
- * The verdict on a pair. `sure`: nothing speaks against it; `doubtful`: a person has to say; `same`: a person has said so;
- * `none` where no game is near enough.
- */
-export type Verdict = 'sure' | 'same' | 'doubtful';
 
 export interface Match {
   readonly other: GameOfBook;

@@ -36,10 +36,17 @@ export interface BookReaderParts {
 export interface BookReader {
   /** The health of both boards, the one in play first; absent until it has told any. */
   readonly health: () => readonly (FeedHealth | undefined)[];
+  /** A game of its boards, as it is now. */
+  readonly game: (id: GameId) => KnownGame | undefined;
   close(): void;
 }
 
-interface Known {
+export interface KnownGame {
+  readonly head: GameHead;
+  readonly score: Score | undefined;
+}
+
+interface Known extends KnownGame {
   /** The board that it is on: a game that begins is on both for a moment. */
   feed: GameFeed;
   head: GameHead;
@@ -181,6 +188,7 @@ export function readBook(parts: BookReaderParts): BookReader {
   });
   return {
     health: () => readers.map((reader) => reader.health()),
+    game: (id) => games.get(id),
     close() {
       for (const reader of readers) reader.close();
     },

@@ -44,6 +44,8 @@ export interface BookState extends Pick<Source, 'name' | 'color'> {
 export interface BookViews {
   readonly comparison: Comparison;
   readonly states: () => readonly BookState[];
+  /** The own book: its health, and its games as they are now. */
+  readonly own: Pick<BookReader, 'health' | 'game'>;
   close(): void;
 }
 
@@ -131,6 +133,7 @@ export function openBookViews(parts: BookViewsParts): BookViews {
   settle();
   return {
     comparison,
+    own,
     states: () =>
       others.map(({ reader, share, source: { color, name } }) => ({
         name,

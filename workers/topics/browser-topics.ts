@@ -20,10 +20,14 @@ export function createBrowserTopics(
   const alerts = once(async () =>
     (await import('../alerts/browser-alerts.ts')).createBrowserAlerts(scope, clock, post, openView),
   );
+  const books = once(async () =>
+    (await import('../books/browser-books.ts')).createBrowserBooks(scope, clock, openView),
+  );
   return (message) => {
     if (message.type === 'follow-table') tables((take) => take(message));
     else if (message.type === 'follow-alerts' || message.type === 'alert-taken')
       alerts((take) => take(message));
+    else if (message.type === 'follow-books') books((take) => take(message));
     else support((take) => take(message));
   };
 }

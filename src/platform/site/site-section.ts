@@ -27,8 +27,10 @@ export function useAskedAge(): number | undefined {
 /** Whether the site has the page of a route for who asks: the others lead to "not found", and nothing leads to them. */
 export function useIsThere(): (route: ScreenRoute) => boolean {
   const { notFound } = useSiteSection('global');
+  const { sources } = useSiteSection('books');
   const { code } = useLanguage();
-  return (route) => !isNotFoundPath(notFound, pathOf(code, route));
+  return (route) =>
+    !isNotFoundPath(notFound, pathOf(code, route)) && (route.name !== 'compare' || sources.length > 0);
 }
 
 /** Whether a page of the office is there in this language. */

@@ -9,6 +9,7 @@ import { awaited, useLanguage, useLocalization, useT } from '../../../i18n/local
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
+import { useMarginLens } from '../../../parts/prices/margin-lens.ts';
 import { useGames } from '../../../platform/hub/use-feed.ts';
 import { usePreferencesStore } from '../../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
@@ -29,6 +30,9 @@ export function useCommands(live: FeedView | undefined): readonly Command[] {
   const { code } = useLanguage();
   const [, go] = useLocation();
   const session = useSessionCommands();
+  const lensTexts = useT('lens');
+  const [, toggleLens] = useMarginLens();
+  const lens: Command = { id: 'lens', name: lensTexts('title'), group: 'Alt+L', run: toggleLens };
   const top: Command = {
     id: 'multi/top',
     name: multi('command.top', { count: STARTING_GAMES }),
@@ -38,7 +42,7 @@ export function useCommands(live: FeedView | undefined): readonly Command[] {
       go(`${pathOf(code, { name: 'multi-view' })}?panes=${encodeURIComponent(panes)}`);
     },
   };
-  return [...pages, ...(games.size > 0 ? [top] : []), ...looks, ...session, ...places];
+  return [...pages, ...(games.size > 0 ? [top] : []), lens, ...looks, ...session, ...places];
 }
 
 function usePages(): readonly Command[] {
@@ -67,6 +71,7 @@ function usePages(): readonly Command[] {
     [{ name: 'virtual', page: 'virtual' }, titles('virtual')],
     [{ name: 'casino', page: 'casino' }, titles('casino')],
     [{ name: 'calculator' }, titles('calculator')],
+    [{ name: 'compare' }, titles('compare')],
     [{ name: 'rules' }, titles('rules')],
     [{ name: 'settings' }, titles('settings')],
     [{ name: 'device' }, titles('device')],

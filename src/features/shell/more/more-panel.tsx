@@ -3,6 +3,7 @@ import { isShownTo, routeNamed } from '#domain/addresses/site-routes.ts';
 import type { HeaderItem } from '#protocol/site/sections-of-site.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
+import { useMarginLens } from '../../../parts/prices/margin-lens.ts';
 import { SupportEntry } from '../../../parts/support/support-entry.tsx';
 import { InformationLinks } from '../../../parts/texts/information-links.tsx';
 import { NavigationBanner } from '../../../parts/texts/navigation-banner.tsx';
@@ -25,6 +26,7 @@ const PAGES = [
   { name: 'office', page: 'account' },
   { name: 'history' },
   { name: 'calculator' },
+  { name: 'compare' },
   { name: 'guide' },
   { name: 'text', text: 'information' },
   { name: 'settings' },
@@ -47,6 +49,8 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
   const t = useT('app');
   const offers = useT('offers');
   const titles = useT('titles');
+  const lens = useT('lens');
+  const [isLensOn, toggleLens] = useMarginLens();
   const nameOf = useItemName();
   const { code } = useLanguage();
   const { session } = useSession();
@@ -88,6 +92,20 @@ export function MorePanel({ route, items, shown, onGo }: MorePanelProps) {
           <Link href={`/${code}${bonusRulesRoute}`} className={styles['link'] ?? ''} onClick={onGo}>
             {offers('title.bonus')}
           </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles['link']}
+            aria-pressed={isLensOn}
+            aria-keyshortcuts="Alt+L"
+            onClick={() => {
+              toggleLens();
+              onGo();
+            }}
+          >
+            {lens('title')}
+          </button>
         </li>
         <li>
           <SupportEntry className={styles['link'] ?? ''} onGo={onGo} />

@@ -117,7 +117,7 @@ const totoOf = (
     onError: (error) => onError(error, 'the toto failed'),
   });
 
-/** Of a world that another program plays all kinds are played, unless it is a recording. */
+/** All kinds are played in a world of another program, unless it is a recording. */
 const virtualOf = (
   { after, clock, onError, part, rounds, site, world }: Parts,
   database: Database,

@@ -43,6 +43,7 @@ export function LensBar(props: LensBarProps) {
   return (
     <section className={styles['bar']} aria-label={t('title')} data-lens-bar="">
       <strong className={styles['title']}>{t('title')}</strong>
+      <IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
       <output className={styles['middle']}>
         {middle === undefined
           ? t('none')
@@ -71,7 +72,6 @@ export function LensBar(props: LensBarProps) {
       <span className={styles['house']}>
         {t('house', { haircut: share(haircut / 100), anti: share(1 - 1 / anti) })}
       </span>
-      <IconButton label={t('close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
     </section>
   );
 }

@@ -5,6 +5,7 @@
 import type { AlertsMessage } from '#protocol/alerts/alerts-channel.ts';
 import type { PushPayload } from '#protocol/alerts/push-payload.ts';
 import type { eventWire } from '#protocol/analytics/batch.ts';
+import type { BooksFromTab, BooksMessage } from '#protocol/books/book-channel.ts';
 import type { fromGame, toGame } from '#protocol/casino/frame-messages.ts';
 import type { FRAME_MESSAGES, HOST_MESSAGES, WINDOW_MESSAGES } from '#protocol/embed/messages.ts';
 import type { AlertChannelMessage } from '#protocol/hub/alert-channel.ts';
@@ -77,6 +78,8 @@ export interface WireShapes {
   readonly 'support-channel': SupportChannelMessage;
   readonly 'table-channel': TableChannelMessage;
   readonly 'alert-watch-channel': AlertChannelMessage;
+  readonly 'books-topic': BooksFromTab;
+  readonly 'books-channel': BooksMessage;
   // IndexedDB.
   readonly 'stored-draft': [
     typeof draftStored,

@@ -3,6 +3,7 @@
  * two ends are always of one release; the second counts additions that older readers leave out and that change nothing for them.
  */
 import { ALERTS_CHANNEL } from '#protocol/alerts/alerts-channel.ts';
+import { BOOK_CHANNEL } from '#protocol/books/book-channel.ts';
 import { CASINO_FRAME_VERSION } from '#protocol/casino/frame-messages.ts';
 import { EMBED_PROTOCOLS } from '#protocol/embed/limits.ts';
 import { HUB_PROTOCOL_VERSION } from '#protocol/hub/api.ts';
@@ -54,6 +55,8 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'support-channel': version(inName(TOPIC_CHANNEL)),
   'table-channel': version(inName(TOPIC_CHANNEL), 1),
   'alert-watch-channel': version(inName(TOPIC_CHANNEL)),
+  'books-topic': version(inName(TOPIC_CHANNEL)),
+  'books-channel': version(inName(BOOK_CHANNEL)),
   'stored-draft': version(COUPON_DRAFT_VERSION),
   'stored-placement': version(PLACEMENT_OUTBOX_VERSION),
   'stored-cash-outs': version(CASH_OUT_OUTBOX_VERSION),
@@ -71,7 +74,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   layouts: version(1),
   'market-marks': version(1),
   panes: version(1),
-  site: version(SITE_VERSION, 4),
+  site: version(SITE_VERSION, 5),
   'seen-log': version(1),
 };
 

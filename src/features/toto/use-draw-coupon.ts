@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { NO_PICK, type Picks } from '#domain/toto/coupon-variants.ts';
-import type { RequestOf } from '#protocol/people/people-call.ts';
 import { PLACE_TOTO, type TotoDrawAnswer } from '#protocol/toto/toto-calls.ts';
 import { usePeople } from '../../parts/account/people-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import type { PeopleFailure } from '../../platform/http/ask-people.ts';
 import { useServices } from '../../platform/services.ts';
 import { reportedWrite } from '../../platform/storage/storage-trouble.ts';
-import { createCouponKeeper } from './kept-coupon.ts';
+import { createCouponKeeper, type Purchase, picksOf } from './kept-coupon.ts';
 
 export type PlacingState =
   | { readonly kind: 'draft' | 'sending' | 'unknown' | 'unkept' | 'accepted' }
@@ -17,12 +16,9 @@ export type PlacingState =
 const OPEN: ReadonlySet<string> = new Set(['lost', 'internal', 'database-gone', 'busy']);
 const AGAIN_MS = 2_000;
 
-type Purchase = RequestOf<typeof PLACE_TOTO>;
-const picksOf = ({ picks }: Purchase): Picks => picks as readonly number[] as Picks;
-
 /**
  * The coupon of a draw: its picks, which the device keeps, and one purchase at a time. Its id is kept before anything is sent; what is not answered
- * is sent again under it until it is, also by a page that is opened later: the same id is one coupon.
+ * is sent again under it until it is, also by a page that is opened later: the same id is one coupon. Pages that buy it at once send one purchase.
  */
 export function useDrawCoupon({ draw, games }: TotoDrawAnswer, onBought: () => void) {
   const people = usePeople();
@@ -74,14 +70,24 @@ export function useDrawCoupon({ draw, games }: TotoDrawAnswer, onBought: () => v
     underWay.current = true;
     setState({ kind: 'sending' });
     const purchase = { couponGuid: crypto.randomUUID(), drawId: draw.id, picks: [...picks], price };
+    let begun: Purchase | undefined;
     try {
-      await keeper.write({ picks, sending: purchase });
+      begun = await keeper.begin(purchase);
     } catch {
       underWay.current = false;
       setState({ kind: 'unkept' });
       return;
     }
-    await send(purchase);
+    if (begun) {
+      setPicks(picksOf(begun));
+      await send(begun);
+      return;
+    }
+    // Another page has bought it, or emptied it.
+    underWay.current = false;
+    setPicks(games.map(() => NO_PICK));
+    setState({ kind: 'draft' });
+    onBought();
   };
 
   const goOn = useEffectEvent(send);

@@ -33,7 +33,7 @@ export function PastRounds({ rounds }: PastRoundsProps) {
               <bdi>{round.index}</bdi>
             </td>
             <td>
-              <bdi>{format.time(round.endsAt)}</bdi>
+              <bdi className={styles['time']}>{format.time(round.endsAt)}</bdi>
             </td>
             <td>
               <Result round={round} />

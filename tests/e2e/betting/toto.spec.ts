@@ -76,6 +76,35 @@ test.describe('the toto', () => {
     await expect.poll(() => account.balance()).toBe(before - 2n * UNIT + 7_200n);
   });
 
+  test('P10, P12 by two tabs at once, or by one after the other, is one entry', async ({ context, page }) => {
+    const word = (key: string) => wordOf('en', 'toto', key);
+    const buy = new RegExp(`^${word('buy').split(' {{')[0]}`);
+    const address = `${sportsbook.url}/en/toto?category=football`;
+    await page.goto(address);
+    const account = new CouponPage(page);
+    const before = await account.signIn();
+    await page.getByRole('button', { name: word('fill.random'), exact: true }).click();
+    await expect(page.locator('[data-toto-variants]')).toHaveAttribute('data-toto-variants', '1');
+    const [second, third] = [await context.newPage(), await context.newPage()];
+    const tabs = [page, second, third];
+    for (const tab of [second, third]) {
+      await tab.goto(address);
+      await expect(tab.locator('[data-toto-variants]')).toHaveAttribute('data-toto-variants', '1');
+    }
+    const buttons = await Promise.all(
+      tabs.map((tab) => tab.getByRole('button', { name: buy }).elementHandle()),
+    );
+    const last = buttons.pop();
+    await Promise.all(buttons.map((button) => button?.dispatchEvent('click')));
+    for (const tab of [page, second]) await expect(tab.locator('[data-toto-own]')).toHaveCount(1);
+    // The third one still shows what was bought.
+    await last?.dispatchEvent('click');
+    await expect(third.locator('[data-toto-variants]')).toHaveAttribute('data-toto-variants', '0');
+    await expect.poll(() => account.balance()).toBe(before - UNIT);
+    await page.reload();
+    await expect(page.locator('[data-toto-own]')).toHaveCount(1);
+  });
+
   test('a phone shows it from right to left in the dark', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
 import { useService } from '#src/platform/services.ts';
@@ -67,5 +67,19 @@ describe('the dashboard', () => {
     const { order, view } = await withThree('en');
     fireEvent.click(view.getByRole('button', { name: 'Remove № 2 from the dashboard' }));
     expect(order()).toEqual(['1', '3']);
+  });
+
+  it('hands the focus of a game that is let go to the handle of the next one, and of the last one to that before it', async () => {
+    const { list, view } = await withThree('en');
+    const remove = (id: number) => {
+      const button = view.getByRole('button', { name: `Remove № ${id} from the dashboard` });
+      act(() => button.focus());
+      fireEvent.click(button);
+    };
+    const handle = (id: number) => list.querySelector(`[data-dashboard-game="${id}"] [data-handle]`);
+    remove(2);
+    expect(document.activeElement).toBe(handle(3));
+    remove(3);
+    expect(document.activeElement).toBe(handle(1));
   });
 });

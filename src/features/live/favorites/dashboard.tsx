@@ -1,5 +1,5 @@
 import { GripVertical, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameHead } from '#domain/sport/game.ts';
 import type { GameRecord } from '#protocol/hub/batches.ts';
@@ -12,6 +12,7 @@ import { LiveScore } from '../../../parts/score/live-score.tsx';
 import { useService } from '../../../platform/services.ts';
 import { moreFavorites } from '../../../platform/storage/browser-more-favorites.ts';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
+import { type FocusedRow, useHeldFocus } from '../../../ui/lists/use-held-focus.ts';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { GameCard } from '../home/game-card.tsx';
@@ -35,7 +36,7 @@ export interface DashboardProps {
   readonly isPage?: boolean;
 }
 
-/** The games of the dashboard in their order, which a drag or the arrows change. */
+/** The games of the dashboard in their order, which a drag or the arrows change. One that is let go hands the focus to the next. */
 export function Dashboard({ games, isStrip = false, isPage = false }: DashboardProps) {
   const t = useT('favorites');
   const more = useService(moreFavorites);
@@ -48,9 +49,19 @@ export function Dashboard({ games, isStrip = false, isPage = false }: DashboardP
     setSaid(t('dashboard.moved', { game, place: place + 1, count: games.length }));
   };
   const drag = usePaneDrag(move);
+  const list = useRef<HTMLOListElement>(null);
+  const heard = useHeldFocus({
+    focusedRef: useRef<FocusedRow>(undefined),
+    count: games.length,
+    keyAt: (index) => games[index]?.id ?? index,
+    rowAt: (index) => list.current?.children[index],
+    indexOf: (inside) => [...(list.current?.children ?? [])].findIndex((row) => row.contains(inside)),
+  });
   return (
     <>
       <ol
+        {...heard}
+        ref={list}
         className={styles['games']}
         data-strip={isStrip || undefined}
         data-page={isPage || undefined}

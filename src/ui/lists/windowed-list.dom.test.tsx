@@ -117,6 +117,29 @@ describe('a list', () => {
     expect(screen.getByRole('listbox').scrollTop).toBeGreaterThan(0);
   });
 
+  it('has the rows around its place when Tab is pressed, though the event of its scrolling is still to come', async () => {
+    const topPx = { list: 0 };
+    const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(
+      this: HTMLElement,
+    ) {
+      return DOMRect.fromRect({
+        y: this.getAttribute('role') === 'list' ? topPx.list : 0,
+        width: 300,
+        height: 20_000,
+      });
+    });
+    const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    await show({ items: names(500), isEven: true });
+    topPx.list = -4_000;
+    expect(screen.queryByText('row 101')).toBeNull();
+    fireEvent.keyDown(screen.getByText('row 1'), { key: 'a' });
+    expect(screen.queryByText('row 101')).toBeNull();
+    fireEvent.keyDown(screen.getByText('row 1'), { key: 'Tab' });
+    expect(screen.getByText('row 101')).toBeDefined();
+    box.mockRestore();
+    height.mockRestore();
+  });
+
   it('tells which rows stand in the document once, also to a state that renders it anew', async () => {
     const told: string[] = [];
     function Rows() {

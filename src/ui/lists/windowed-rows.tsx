@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { List, type ListImperativeAPI, type RowComponentProps, useDynamicRowHeight } from 'react-window';
 import { type FocusedRow, useHeldFocus } from './use-held-focus.ts';
 import type { ListTies, RowPlace, WindowedListHandle } from './windowed-list.tsx';
@@ -215,12 +216,25 @@ function useScroller() {
     // A panel beside the list opens and closes without the window's size.
     const resized = new ResizeObserver(find);
     if (element) resized.observe(element);
+    element?.addEventListener('keydown', catchUp);
     return () => {
       window.removeEventListener('resize', find);
       resized.disconnect();
+      element?.removeEventListener('keydown', catchUp);
     };
   }, [element]);
   return { mark, scroller, widthPx };
+}
+
+/**
+ * Renders the rows around the present place before Tab moves the focus. Each stop scrolls at once, and the event of the scrolling comes with
+ * a frame: on a busy machine a key that is held is ahead of all rows beyond the edge, and would leave the list in its middle.
+ */
+function catchUp({ currentTarget, key }: KeyboardEvent): void {
+  if (key !== 'Tab' || !(currentTarget instanceof HTMLElement)) return;
+  const scroller = scrollerOf(currentTarget);
+  const target = scroller === 'window' ? window : scroller;
+  flushSync(() => target.dispatchEvent(new Event('scroll')));
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | 'window' {

@@ -34,8 +34,7 @@ test.describe('Alerts', () => {
     const [price] = prices.chosen;
     if (!price) throw new Error('no price');
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    await coupon.signIn();
+    await coupon.enter(sportsbook.url);
     await askFor(page, sportsbook.url, price, '7.50');
     await prices.move(price.selection, 7.6);
     await expect(toldOn(page)).toContainText('odds 7.60');

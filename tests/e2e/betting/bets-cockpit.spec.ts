@@ -27,8 +27,7 @@ test.describe('My bets', () => {
   /** Places a single of 100 at 3 from a new demonstration account, and answers its id and selection. */
   async function placed(page: Page) {
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     const [chosen] = await quickPrices(sportsbook, 1, STEADY);
     if (!chosen) throw new Error('no price');
     const { game, selection } = chosen;

@@ -20,8 +20,7 @@ test.describe('the record of bets', () => {
   }) => {
     const coupon = new CouponPage(page);
     const bets = new BetsPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     const [chosen] = await quickPrices(sportsbook, 1, STEADY);
     if (!chosen) throw new Error('no price');
     const { selection } = chosen;

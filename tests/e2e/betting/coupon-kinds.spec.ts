@@ -85,8 +85,7 @@ test.describe('kinds of bets', () => {
     await sportsbook.control('/_world', { move: { key: only, odds: 1.6 } });
     const coupon = new CouponPage(page);
     const extras = new Map<string, Extra>();
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     /** Places a bet and checks that what was promised is recorded, under the number that the receipt names. */
     async function place(extra?: Extra): Promise<void> {
       await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'false');

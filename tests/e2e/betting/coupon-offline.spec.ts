@@ -29,8 +29,7 @@ test.describe('the coupon while the feed is away', () => {
   }) => {
     const coupon = new CouponPage(page);
     const price = await heldPrice();
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     await coupon.pick(sportsbook.url, [price.selection]);
     await expect(coupon.item(price.selection).locator('ins')).toHaveText('2.00');
     await coupon.stake.fill('100');
@@ -72,8 +71,7 @@ test.describe('the coupon while the feed is away', () => {
   }) => {
     const coupon = new CouponPage(page);
     const price = await heldPrice();
-    await page.goto(`${sportsbook.url}/en/live`);
-    await coupon.signIn();
+    await coupon.enter(sportsbook.url);
     await coupon.pick(sportsbook.url, [price.selection]);
     await coupon.stake.fill('100');
     await expect(coupon.placeButton).toHaveAttribute('aria-disabled', 'false');

@@ -14,8 +14,7 @@ test.describe('several singles', () => {
     page,
   }) => {
     const coupon = new CouponPage(page);
-    await page.goto(`${still.sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(still.sportsbook.url);
     await coupon.pick(still.sportsbook.url, still.selections);
     await coupon.chooseKind('Singles');
     const stakes = ['100', '60.55', '50'];

@@ -28,8 +28,7 @@ test.describe('a house that taxes and caps', () => {
     const other = next?.selection ?? '';
     await sportsbook.control('/_world', { move: { key: selection, odds: 25.91 } });
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     await coupon.pick(sportsbook.url, [selection]);
     const line = (name: string) => coupon.panel.locator(`[data-money-line="${name}"] dd`);
     const warning = (name: string) => coupon.panel.locator(`[data-warning="${name}"]`);

@@ -14,8 +14,7 @@ test.describe('terms of a bet', () => {
     page,
   }) => {
     const coupon = new CouponPage(page);
-    await page.goto(`${still.sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(still.sportsbook.url);
     await coupon.pick(still.sportsbook.url, still.selections.slice(0, 1));
     const terms = await coupon.openFold('terms');
     await terms.getByLabel('Promo code').fill('nothing');
@@ -41,8 +40,7 @@ test.describe('terms of a bet', () => {
     page,
   }) => {
     const coupon = new CouponPage(page);
-    await page.goto(`${still.sportsbook.url}/en/live`);
-    await coupon.signIn();
+    await coupon.enter(still.sportsbook.url);
     await coupon.pick(still.sportsbook.url, still.selections);
     await coupon.stake.fill('300');
     const terms = await coupon.openFold('terms');
@@ -75,8 +73,7 @@ test.describe('terms of a bet', () => {
     if (!price) throw new Error('no price');
     const { odds, selection } = price;
     const coupon = new CouponPage(page);
-    await page.goto(`${still.sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(still.sportsbook.url);
     await coupon.pick(still.sportsbook.url, [selection]);
     await coupon.stake.fill('100');
     const order = await coupon.openFold('order');

@@ -49,8 +49,7 @@ test.describe('what the coupon tells', () => {
     const { odds, selection } = price;
     const coupon = new CouponPage(page);
     await page.clock.install();
-    await page.goto(`${still.sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(still.sportsbook.url);
     await coupon.pick(still.sportsbook.url, [selection]);
     await coupon.stake.fill('100');
     await coupon.choosePolicy('floor', '1.25');

@@ -20,8 +20,7 @@ test.describe('a placement that is torn apart', () => {
 
   async function ready(coupon: CouponPage): Promise<bigint> {
     const price = await quickestPrice(sportsbook);
-    await coupon.page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     await coupon.pick(sportsbook.url, [price.selection]);
     await coupon.stake.fill('100');
     await coupon.choosePolicy('any');

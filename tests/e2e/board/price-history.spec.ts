@@ -55,8 +55,7 @@ test('a bet stands in the history at the price that was taken, and other selecti
   const { url } = prices.sportsbook;
   const { game, selection } = prices.chosen[0] ?? { game: 0, selection: '' };
   const coupon = new CouponPage(page);
-  await page.goto(`${url}/en/live`);
-  await coupon.signIn();
+  await coupon.enter(url);
   await prices.move(selection, 2.34);
   await coupon.pick(url, [selection]);
   await coupon.stake.fill('100');

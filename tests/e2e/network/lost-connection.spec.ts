@@ -20,8 +20,7 @@ test.describe('a connection that is lost in the middle of a bet', () => {
     const price = await quickestPrice(sportsbook);
     await sportsbook.control('/_world', { suspend: { gameId: price.game, on: false } });
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     await coupon.pick(sportsbook.url, [price.selection]);
     await coupon.stake.fill('100');
     await coupon.choosePolicy('any');

@@ -34,8 +34,7 @@ test.describe('a bet in a tunnel', () => {
     const coupon = new CouponPage(page);
     const bets = new BetsPage(page);
     const price = await quickestPrice(sportsbook);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     await page.goto(`${sportsbook.url}/en/game/${price.game}`);
     await pressPrice(cell(page, price.selection));
     await coupon.show();

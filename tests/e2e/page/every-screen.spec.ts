@@ -67,8 +67,7 @@ test.describe('every screen', () => {
     const price = await quickestPrice(sportsbook);
     await sportsbook.control('/_world', { move: { key: price.selection, odds: price.odds } });
     const coupon = new CouponPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     await coupon.pick(sportsbook.url, [price.selection]);
     await coupon.stake.fill('100');
     await coupon.choosePolicy('any');

@@ -1,5 +1,7 @@
 /** The coupon and the account's place in the header, as a story uses them. States are read from data attributes, never from wording. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { must } from '#domain/lib/must.ts';
+import { parseAccount, SIGN_IN_PATH } from '#protocol/http/session.ts';
 import { openScreen } from './move-to.ts';
 import { cell, pressPrice } from './selection-cell.ts';
 import { wordOf } from './words.ts';
@@ -49,6 +51,14 @@ export class CouponPage {
     const name = this.#word('account.guest', 'app');
     await this.page.locator('[data-session="guest"]').getByRole('button', { name }).click();
     return this.balance();
+  }
+
+  /** Opens an account without a page, and returns its balance in minor units: what is loaded next is its own, and no page is loaded for a press alone. */
+  async enter(url: string): Promise<bigint> {
+    const headers = { origin: url };
+    const { request } = this.page.context();
+    const answer = await request.post(url + SIGN_IN_PATH, { data: { demo: true }, headers });
+    return must(parseAccount(await answer.json()), 'an account').balance;
   }
 
   async balance(): Promise<bigint> {

@@ -182,7 +182,7 @@ function stakeFaults(stakes: readonly StakeRow[]): readonly string[] {
 /** The per cent of a round's stake below which it is on both sides. */
 const LEAST_RISK = 30n;
 
-/** The sum that counts of a round is at most what it risks: nothing where that is too little of it, all of it where nothing else stands against it. */
+/** Rounds of which something else counts than what they risk, or than nothing where that is too little of them. */
 function riskFaults(stakes: readonly StakeRow[], rounds: ReferenceModel['rounds']): readonly string[] {
   return stakes.flatMap(({ bonus, counted, played, round: id, stake }) => {
     const round = id === null ? undefined : rounds.get(id);

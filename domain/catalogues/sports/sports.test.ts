@@ -54,7 +54,9 @@ describe('the catalogue of sports', () => {
       [
         ...SPORTS.map(({ id }) => `sport.${id}`),
         ...Object.values(SPORT_CATEGORIES).map((id) => `category.${id}`),
-        ...['election.president', 'election.simulated', 'simulated'],
+        'election.president',
+        'election.simulated',
+        'simulated',
       ].sort(),
     );
     const names = SPORTS.map(({ id }) => texts[`sport.${id}`]?.toLowerCase());

@@ -14,7 +14,7 @@ export interface BookPlan {
   readonly margin: number;
   /** The most that a price is off by opinion, as a share, either way. */
   readonly opinion: number;
-  /** The step of its prices, in thousandths. */
+  /** The step of its prices below 2.00, in thousandths; longer prices have wider ones. */
   readonly step: number;
   /** The time after the own book at which a price moves, world ms, from the quickest game to the slowest. */
   readonly delayMs: readonly [least: number, most: number];
@@ -47,7 +47,7 @@ export const FURTHER_BOOKS: readonly BookPlan[] = [
     spelling: 'by-ear',
     margin: -0.004,
     opinion: 0.015,
-    step: 5,
+    step: 10,
     delayMs: [0, 800],
     suspendedMs: 4_000,
     suspends: 0.02,

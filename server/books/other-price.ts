@@ -7,6 +7,21 @@ import type { BookPlan } from './book-plan.ts';
 const LEAST_ODDS = 1_001;
 const WORDS = 2 ** 32;
 
+/** Wider steps of longer prices: from so many thousandths on, as a multiple of the step of the shortest. */
+const WIDER_STEPS: readonly (readonly [from: number, times: number])[] = [
+  [50_000, 50],
+  [20_000, 20],
+  [10_000, 10],
+  [5_000, 5],
+  [2_000, 2],
+];
+
+/** A price rounded down to the steps of a book, in thousandths. */
+function onStep(thousandths: number, step: number): number {
+  const [, times] = WIDER_STEPS.find(([from]) => thousandths >= from) ?? [0, 1];
+  return Math.floor(thousandths / (step * times)) * step * times;
+}
+
 /** A number in [0, 1) that a book always has for the same thing. */
 export const sharedChance = (book: number, ...of: readonly number[]): number => mixSeeds(book, ...of) / WORDS;
 
@@ -25,6 +40,5 @@ export function otherPrice(
   if (odds === NO_ODDS) return NO_ODDS;
   const off = (sharedChance(number, gameId, group, type, parameter, player) * 2 - 1) * opinion;
   const implied = (1000 / odds) * (1 + margin) * (1 + off);
-  const steps = Math.floor(1000 / implied / step) * step;
-  return Math.min(MAX_ODDS, Math.max(LEAST_ODDS, steps)) as Odds;
+  return Math.min(MAX_ODDS, Math.max(LEAST_ODDS, onStep(1000 / implied, step))) as Odds;
 }

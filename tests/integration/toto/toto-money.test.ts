@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
 import { maskOf, type Picks, priceOf } from '#domain/toto/coupon-variants.ts';
 import { payoutOf, sharePool, termsOfRules, winnersOf } from '#domain/toto/share-pool.ts';
-import { PLACE_TOTO, TOTO_COUPONS, TOTO_DRAW } from '#protocol/toto/toto-calls.ts';
+import { PLACE_TOTO, TOTO_COUPON, TOTO_COUPONS, TOTO_DRAW } from '#protocol/toto/toto-calls.ts';
 import { Ledger } from '#server/ledger/ledger.ts';
 import { RealityStore } from '#server/people/sessions/reality-store.ts';
 import type { Database } from '#server/store/engine.ts';
@@ -13,7 +13,16 @@ import { TotoSettlementStore } from '#server/toto/settlement-store.ts';
 import { createToto } from '#server/toto/toto.ts';
 import { MONEY_DATABASES } from '#tests/helpers/databases/databases.ts';
 import type { Browser } from '#tests/helpers/people/people-bench.ts';
-import { ANY, FREE, freeWish, HOME, RULES, TotoBench, UNIT } from '#tests/helpers/people/toto-bench.ts';
+import {
+  ANY,
+  FREE,
+  freeWish,
+  HOME,
+  RULES,
+  TotoBench,
+  UNIT,
+  wishOf,
+} from '#tests/helpers/people/toto-bench.ts';
 
 describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => {
   if (skipped) {
@@ -80,6 +89,22 @@ describe.each(MONEY_DATABASES)('on $name', ({ open: openDatabase, skipped }) => 
       expect(await new Ledger(database).discrepancies()).toEqual([]);
       await toto.people.toto.step();
       expect(await must(people[1], 'two').balance()).toBe(100_000_00n - UNIT + must(paid[1], 'paid'));
+    });
+
+    it('P4 of a purchase is answered by its id after the draw is paid, and nothing is bought again', async () => {
+      const draw = await toto.newDraw();
+      const one = await toto.bettor();
+      const wish = wishOf(draw.id, [HOME, HOME, HOME]);
+      const { coupon } = await one.browser.must(PLACE_TOTO, wish);
+      await toto.end(draw, '000');
+      const balance = await one.balance();
+      expect((await one.browser.must(PLACE_TOTO, wish)).coupon.id).toBe(coupon.id);
+      const { couponGuid } = wish;
+      expect((await one.browser.must(TOTO_COUPON, { couponGuid })).coupon).toMatchObject({
+        id: coupon.id,
+        state: 'won',
+      });
+      expect(await one.balance()).toBe(balance);
     });
 
     it('M7 is paid once by whoever comes after a kill between the results and the payment, or beside another', async () => {

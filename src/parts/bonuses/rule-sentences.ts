@@ -160,9 +160,9 @@ const wager: Part = (terms, { list, money, odds, percent, t }) => {
     t(`wager.spend.${rule.spend}`),
     t(`wager.sides.${rule.across ?? 'account'}`),
     t('wager.sides.many'),
-    shareOf('casino') === 0
-      ? undefined
-      : t('wager.sides.round', { percent: percent(rule.leastRisk ?? LEAST_RISK) }),
+    ...(shareOf('casino') === 0
+      ? []
+      : [t('wager.round'), t('wager.sides.round', { percent: percent(rule.leastRisk ?? LEAST_RISK) })]),
   ];
 };
 

@@ -327,8 +327,7 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
       name,
     casinoGame: (language, slug) =>
       texts.dictionary(language, 'casino')[`game.${slug}`] ??
-      options.casino?.nameOf(slug) ??
-      slug.replaceAll('-', ' '),
+      (options.casino ? options.casino.nameOf(slug) : slug.replaceAll('-', ' ')),
   });
   tellBeforePages(app, { world, pages, frameOf });
   searchEngineRoutes(app, { house, world, nowMs, originOf, frameOf });

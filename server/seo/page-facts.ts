@@ -65,8 +65,8 @@ export interface FactsParts {
   readonly elsewhere?: SiteElsewhere | undefined;
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
-  /** The name of a game of the casino. */
-  readonly casinoGame: (language: string, slug: string) => string;
+  /** The name of a game of the casino; undefined for one that it does not have. */
+  readonly casinoGame: (language: string, slug: string) => string | undefined;
 }
 
 /** The most games of a page that is read without scripts: a longer one would not be read. */
@@ -132,6 +132,7 @@ function plainFacts(
   const name = parts.titleOf(language, screen);
   const played = casinoGameOf(route);
   const game = played === undefined ? undefined : parts.casinoGame(language, played);
+  if (played !== undefined && game === undefined) return absent(language, parts);
   const crumbs: readonly Crumb[] =
     game === undefined
       ? [{ name, route }]

@@ -142,6 +142,9 @@ it('the page of a game alone may show the providers in a frame, each by its orig
   expect(await framesOf('/en/casino/game/mines')).toBe(`'self' ${OWN_ORIGIN} ${TEST_PROVIDER.origin}`);
   expect(await framesOf('/en/live')).toBe("'self'");
   expect(await framesOf('/en/casino')).toBe("'self'");
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  expect(await statusOf('/en/casino/game/mines')).toBe(200);
+  expect(await statusOf('/en/casino/game/no-such-game')).toBe(404);
   await app.close();
   rmSync(folder, { recursive: true });
 });

@@ -35,7 +35,7 @@ function nationOf(english: string): number | undefined {
   return nations.get(english);
 }
 
-/** Names by CLDR; one that is not in the letters of the language is spelled by the rules of its script. */
+/** The name of CLDR; one that is not in the letters of the language is spelled by the rules of its script. */
 function countryIn(code: string, feedId: number, spelling: Spelling): string {
   const country = countryById(feedId);
   const name = country ? countryName(country, code) : spelling[0];

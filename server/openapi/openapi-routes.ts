@@ -6,13 +6,15 @@ import { type OpenApiPart, openApiDocument } from './openapi.ts';
 
 export const OPENAPI_PATH = DESCRIPTION.path;
 
-/** Every part of the server that describes its calls. */
-export const OPENAPI_PARTS: readonly OpenApiPart[] = CALL_FAMILIES.map(partOf);
+/** Every part of the server that describes its calls. Each takes some milliseconds: not before somebody asks. */
+export const openApiParts = (): readonly OpenApiPart[] => CALL_FAMILIES.map(partOf);
 
+/** Serves the description, which is written when it is first asked for: a start needs none. */
 export function openApiRoutes(app: FastifyInstance): void {
-  const document = openApiDocument(OPENAPI_PARTS);
+  let document: object | undefined;
   app.get(OPENAPI_PATH, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
+    document ??= openApiDocument(openApiParts());
     return document;
   });
 }

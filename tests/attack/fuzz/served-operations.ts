@@ -1,6 +1,6 @@
 /** The operations of the API's document with every name of a parameter or field that a request of theirs may have. */
 import { openApiDocument } from '#server/openapi/openapi.ts';
-import { OPENAPI_PARTS } from '#server/openapi/openapi-routes.ts';
+import { openApiParts } from '#server/openapi/openapi-routes.ts';
 import { type ApiDescription, type JsonSchema, readApiDescription } from './api-description.ts';
 
 export interface ServedOperation {
@@ -32,7 +32,7 @@ function namesIn(schema: JsonSchema, description: ApiDescription, depth = 0): re
 }
 
 export function servedOperations(): readonly ServedOperation[] {
-  const description = readApiDescription(JSON.parse(JSON.stringify(openApiDocument(OPENAPI_PARTS))));
+  const description = readApiDescription(JSON.parse(JSON.stringify(openApiDocument(openApiParts()))));
   return description.operations.map(({ body, method, parameters, path }) => ({
     method,
     path,

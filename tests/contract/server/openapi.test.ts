@@ -38,7 +38,7 @@ import {
 import { UPDATE_COUPON_PATH } from '#protocol/http/coupon/update-coupon.ts';
 import { partOf } from '#server/openapi/calls-part.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
-import { OPENAPI_PARTS, OPENAPI_PATH } from '#server/openapi/openapi-routes.ts';
+import { OPENAPI_PATH, openApiParts } from '#server/openapi/openapi-routes.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
 import { BettingSite, type SiteReply } from '../../helpers/betting/betting-site.ts';
@@ -160,7 +160,7 @@ describe('the description of the calls', () => {
   });
 
   it('cannot be put together of two parts that describe one thing', () => {
-    const [part] = OPENAPI_PARTS;
+    const [part] = openApiParts();
     expect(() => openApiDocument([must(part, 'a part'), must(part, 'a part')])).toThrow(/two parts/);
   });
 

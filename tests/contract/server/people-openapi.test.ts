@@ -22,7 +22,7 @@ import {
 } from '#protocol/people/sign-in/session-calls.ts';
 import { SIGN_IN } from '#protocol/people/sign-in/sign-in-calls.ts';
 import { openApiDocument } from '#server/openapi/openapi.ts';
-import { OPENAPI_PARTS } from '#server/openapi/openapi-routes.ts';
+import { openApiParts } from '#server/openapi/openapi-routes.ts';
 import type { Database } from '#server/store/engine.ts';
 import { openTestDatabase } from '#tests/helpers/databases/databases.ts';
 import {
@@ -36,7 +36,7 @@ let database: Database;
 let bench: PeopleBench;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 beforeAll(async () => {
-  ajv.addSchema(openApiDocument(OPENAPI_PARTS), 'api');
+  ajv.addSchema(openApiDocument(openApiParts()), 'api');
   database = await openTestDatabase();
   bench = await openPeopleBench(database);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { LivePrice } from '../live-prices.ts';
 import { CouponPage } from '../pages/coupon.ts';
+import { moveTo } from '../pages/move-to.ts';
 import { test } from '../shared-sportsbook.ts';
 import { holdPrices, type StillPrices } from '../still-prices.ts';
 
@@ -14,7 +15,7 @@ async function askFor(page: Page, url: string, { game, selection }: LivePrice, o
   await form.getByLabel('Held for').selectOption('0');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await page.goto(`${url}/en/settings#alerts`);
+  await moveTo(page, 'en/settings#alerts');
   await expect(page.locator('[data-alert-rule="odds"]').first()).toContainText(`odds ${odds}`);
 }
 
@@ -62,8 +63,7 @@ test.describe('Alerts', () => {
         await context.addInitScript(() => {
           Reflect.deleteProperty(globalThis, 'SharedWorker');
         });
-      await first.goto(`${sportsbook.url}/en/live`);
-      if (who === 'an account') await new CouponPage(first).signIn();
+      if (who === 'an account') await new CouponPage(first).enter(sportsbook.url);
       await askFor(first, sportsbook.url, price, '7.50');
       const second = await context.newPage();
       await second.goto(`${sportsbook.url}/en/settings#alerts`);

@@ -19,8 +19,7 @@ test.describe('cashing out', () => {
   }) => {
     const coupon = new CouponPage(page);
     const bets = new BetsPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     const [chosen] = await quickPrices(sportsbook, 1, STEADY);
     if (!chosen) throw new Error('no price');
     const { selection } = chosen;
@@ -76,8 +75,7 @@ test.describe('cashing out', () => {
   }) => {
     const coupon = new CouponPage(page);
     const bets = new BetsPage(page);
-    await page.goto(`${sportsbook.url}/en/live`);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
     const [chosen] = await quickPrices(sportsbook, 1, STEADY);
     if (!chosen) throw new Error('no price');
     const { selection } = chosen;

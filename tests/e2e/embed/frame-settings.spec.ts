@@ -1,10 +1,11 @@
 /** What a page around a frame asks for, in the address and later: each setting and each shared value has its effect. */
 import type { Server } from 'node:http';
-import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { must } from '#domain/lib/must.ts';
 import { originOf, serveHost } from '../../../examples/07-host-page/serve-host.ts';
 import { freePort } from '../../helpers/network/free-port.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 interface Kit {
   open(options: object): Embedded;
@@ -29,18 +30,16 @@ let sportsbook: Sportsbook;
 let host: Server;
 let origin: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   const port = await freePort();
-  sportsbook = await Sportsbook.open({
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '30', '--line-games', '30'],
-    site: { iframe: { parents: [`http://localhost:${port}`] } },
-  });
+  sportsbook = shared;
+  await sportsbook.configure({ iframe: { parents: [`http://localhost:${port}`] } });
   host = await serveHost(sportsbook.url, port);
   origin = originOf(host);
 });
 test.afterAll(async () => {
   host.close();
-  await sportsbook.close();
+  await sportsbook.configure();
 });
 
 /** Opens a frame in a page that has nothing else, and notes what the kit tells. */

@@ -1,6 +1,6 @@
 /** A page of somebody else drives the sportsbook in its frame and follows it, in both directions and through reload. */
 import type { Server } from 'node:http';
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { must } from '#domain/lib/must.ts';
 import { CountingProxy } from '../../../bench/servers/counting-proxy.ts';
@@ -9,9 +9,10 @@ import { type JsonSchema, someMessage } from '../../helpers/embed/message-of-sch
 import { freePort } from '../../helpers/network/free-port.ts';
 import { someLivePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
-import { gameOnBoard } from '../pages/game-on-board.ts';
+import { someFootball } from '../pages/game-on-board.ts';
 import { wordOf } from '../pages/words.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const REFUSING_WORKER =
   "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });" +
@@ -25,16 +26,13 @@ let counted: Server;
 let proxy: CountingProxy;
 let proxyUrl: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   const [port, countedPort] = [await freePort(), await freePort()];
-  sportsbook = await Sportsbook.open({
-    faults: true,
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '30', '--line-games', '5'],
-    site: {
-      iframe: { parents: [`http://localhost:${port}`, `http://localhost:${countedPort}`] },
-      support: { consultants: { en: 'anna' } },
-      overrides: [{ when: { paints: [3] }, set: { customize: { light: { colors: { yours: '#1a4a8a' } } } } }],
-    },
+  sportsbook = shared;
+  await sportsbook.configure({
+    iframe: { parents: [`http://localhost:${port}`, `http://localhost:${countedPort}`] },
+    support: { consultants: { en: 'anna' } },
+    overrides: [{ when: { paints: [3] }, set: { customize: { light: { colors: { yours: '#1a4a8a' } } } } }],
   });
   host = await serveHost(sportsbook.url, port);
   origin = originOf(host);
@@ -46,7 +44,7 @@ test.afterAll(async () => {
   host.close();
   counted.close();
   proxy.close();
-  await sportsbook.close();
+  await sportsbook.configure();
 });
 
 const root = (frame: FrameLocator) => frame.locator('html');
@@ -204,7 +202,7 @@ test('a frame of a game is as high as its content, the header of the whole site 
 test('statistics in a frame have the language, the table and the look that the host names, and it hides and shows their parts', async ({
   page,
 }) => {
-  const game = await gameOnBoard(page, sportsbook);
+  const game = await someFootball(sportsbook);
   await openHost(page);
   await page.evaluate(
     ([site, id]) => {

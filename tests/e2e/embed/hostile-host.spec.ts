@@ -1,11 +1,12 @@
 /** A page that means harm, at an origin that the site lists and at one that it does not: what it tries is refused, counted, and changes nothing. */
 import type { Server } from 'node:http';
-import { expect, type Frame, type Page, test } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { must } from '#domain/lib/must.ts';
 import { serveHostile } from '../../../examples/08-hostile-host/serve-hostile.ts';
 import { freePort } from '../../helpers/network/free-port.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 interface Port {
   readonly port: MessagePort;
@@ -30,21 +31,18 @@ let stranger: Server;
 let listedUrl: string;
 let strangerUrl: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   const [listedPort, strangerPort] = [await freePort(), await freePort()];
   listedUrl = `http://localhost:${listedPort}/`;
   strangerUrl = `http://localhost:${strangerPort}/`;
-  sportsbook = await Sportsbook.open({
-    faults: true,
-    args: ['--seed', '7', '--speed', '0.1', '--live-games', '20', '--line-games', '5'],
-    site: { iframe: { parents: [new URL(listedUrl).origin] } },
-  });
+  sportsbook = shared;
+  await sportsbook.configure({ iframe: { parents: [new URL(listedUrl).origin] } });
   [listed, stranger] = await Promise.all([serveHostile(listedPort), serveHostile(strangerPort)]);
 });
 test.afterAll(async () => {
   listed.close();
   stranger.close();
-  await sportsbook.close();
+  await sportsbook.configure();
 });
 
 const embedded = (path = '/en/live') => `${sportsbook.url}${path}?embed=1&session=${SESSION}`;

@@ -1,6 +1,6 @@
 /** Rows A1 and A4 to A7 of the promises to everybody who uses the page otherwise than by mouse, on a large screen, in colour. */
 import { expect } from '@playwright/test';
-import { gameOnBoard } from '../pages/game-on-board.ts';
+import { someFootball } from '../pages/game-on-board.ts';
 import { cell, openCells, selectionOf } from '../pages/selection-cell.ts';
 import { tabTo } from '../pages/tab-to.ts';
 import { test } from '../shared-sportsbook.ts';
@@ -50,8 +50,7 @@ test.describe('the page for everybody', () => {
   test('A1 search, dialogs and the chart of a price open, are left and lead back by keyboard', async ({
     page,
   }) => {
-    const game = await gameOnBoard(page, sportsbook);
-    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    await page.goto(`${sportsbook.url}/en/game/${await someFootball(sportsbook)}`);
     await openCells(page).nth(4).waitFor();
     await tabTo(page, page.locator('main [data-selection]'));
     const chart = page.getByRole('tooltip').getByRole('img', { name: 'Price history' });
@@ -133,8 +132,7 @@ test.describe('the page for everybody', () => {
   test('A4 a price that moved has a sign besides its colour, also where colours are the visitor’s own', async ({
     page,
   }) => {
-    const game = await gameOnBoard(page, sportsbook);
-    await page.goto(`${sportsbook.url}/en/game/${game}`);
+    await page.goto(`${sportsbook.url}/en/game/${await someFootball(sportsbook)}`);
     await openCells(page).nth(4).waitFor();
     const key = await selectionOf(openCells(page).first());
     const moved = cell(page, key);

@@ -1,11 +1,12 @@
 /** A page of somebody else that opens, frames and talks to ours while a bettor is signed in: what it may do is fill the coupon, by a link that the bettor follows. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type LivePrice, quickestPrice } from '../live-prices.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type LivePrice, someLivePrices } from '../live-prices.ts';
 import { recordedBets } from '../pages/bets.ts';
 import { CouponPage } from '../pages/coupon.ts';
-import { Sportsbook } from '../sportsbook.ts';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 const PLACING = '/service-api/LiveBet/Secure/MakeBetWeb';
 
@@ -13,13 +14,12 @@ test.describe('X4 X5 from a window of somebody else', () => {
   let sportsbook: Sportsbook;
   let elsewhere: Server;
   let price: LivePrice;
-  test.beforeAll(async () => {
-    sportsbook = await Sportsbook.open({
-      faults: true,
-      args: ['--seed', '7', '--speed', '0.1', '--live-games', '40', '--line-games', '5'],
-    });
-    price = await quickestPrice(sportsbook);
+  test.beforeAll(async ({ shared }) => {
+    sportsbook = shared;
+    // Of a game that goes on for as long as all of these stories.
+    [price] = (await someLivePrices(sportsbook, 1, { sport: 1, minOdds: 1.5, maxOdds: 4 })) as [LivePrice];
     await sportsbook.control('/_world', { move: { key: price.selection, odds: 2 } });
+    await sportsbook.control('/_world', { suspend: { gameId: price.game, on: false } });
     elsewhere = createServer((_request, response) =>
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title><body>'),
     );
@@ -27,9 +27,8 @@ test.describe('X4 X5 from a window of somebody else', () => {
       elsewhere.listen(0, '127.0.0.1', resolve);
     });
   });
-  test.afterAll(async () => {
+  test.afterAll(() => {
     elsewhere.close();
-    await sportsbook.close();
   });
 
   /** The words of a bet in every form that a page could listen for. */
@@ -61,9 +60,9 @@ test.describe('X4 X5 from a window of somebody else', () => {
     context: BrowserContext,
   ): Promise<{ own: Page; coupon: CouponPage; granted: bigint }> {
     const own = await context.newPage();
-    await own.goto(`${sportsbook.url}/en/live`);
     const coupon = new CouponPage(own);
-    const granted = await coupon.signIn();
+    const granted = await coupon.enter(sportsbook.url);
+    await own.goto(`${sportsbook.url}/en/rules`);
     return { own, coupon, granted };
   }
 

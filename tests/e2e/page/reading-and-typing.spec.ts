@@ -52,14 +52,15 @@ test('I3 signs and digits of odds and money keep their order in a language that 
   // Not a matter of these numbers alone: without its own direction the sign would stand behind.
   const bare = await page.evaluate(() => {
     const line = document.createElement('p');
+    line.id = 'bare';
     line.textContent = 'سعر -250';
     document.body.append(line);
   });
   expect(bare).toBeUndefined();
   expect(await turnedNumbers(page)).toEqual(['-250']);
+  await page.evaluate(() => document.querySelector('#bare')?.remove());
   for (const path of ['live', 'bets', 'office/history']) {
-    await page.goto(`${sportsbook.url}/ar/${path}?odds=american`);
-    await page.locator('main h1').first().waitFor();
+    await moveTo(page, `ar/${path}?odds=american`);
     if (path === 'live') await openCells(page).nth(20).waitFor();
     expect([path, await turnedNumbers(page)]).toEqual([path, []]);
   }
@@ -145,8 +146,7 @@ test('A13 what a control is called contains what is written on it, for whoever s
     'office/security',
     'office/change-password',
   ]) {
-    await page.goto(`${sportsbook.url}/en/${path}`);
-    await page.locator('main h1').first().waitFor();
+    await moveTo(page, `en/${path}`);
     await look(path);
   }
   expect(found).toEqual([]);

@@ -1,30 +1,29 @@
 /** A site of its own, and an operator who changes it while a visitor looks at it. */
-import { expect, test } from '@playwright/test';
-import { Sportsbook } from '../sportsbook.ts';
+import { expect } from '@playwright/test';
+import { test } from '../shared-sportsbook.ts';
+import type { Sportsbook } from '../sportsbook.ts';
 
 let sportsbook: Sportsbook;
 
-test.beforeAll(async () => {
-  sportsbook = await Sportsbook.open({
-    args: ['--live-games', '60', '--line-games', '5', '--speed', '0.1'],
-    site: {
-      customize: { name: 'Ours', scheme: 'light', light: { colors: { surface: '#fdfdf9' } } },
-      modules: { pagesOff: ['calculator', 'favorites'] },
-      global: { scrollToTopAfter: 2 },
-      overrides: [
-        {
-          when: { hosts: ['localhost'] },
-          set: {
-            flags: { welcomeModal: true, contactsPage: false, gameOfDayInHeader: true },
-            header: { items: ['rules', 'line', 'live', 'blog', 'calculator'], navigationIndent: 300 },
-            dictionary: { hiddenForGuests: ['fa'] },
-          },
+test.beforeAll(async ({ shared }) => {
+  sportsbook = shared;
+  await sportsbook.configure({
+    customize: { name: 'Ours', scheme: 'light', light: { colors: { surface: '#fdfdf9' } } },
+    modules: { pagesOff: ['calculator', 'favorites'] },
+    global: { scrollToTopAfter: 2 },
+    overrides: [
+      {
+        when: { hosts: ['localhost'] },
+        set: {
+          flags: { welcomeModal: true, contactsPage: false, gameOfDayInHeader: true },
+          header: { items: ['rules', 'line', 'live', 'blog', 'calculator'], navigationIndent: 300 },
+          dictionary: { hiddenForGuests: ['fa'] },
         },
-      ],
-    },
+      },
+    ],
   });
 });
-test.afterAll(async () => sportsbook.close());
+test.afterAll(() => sportsbook.configure());
 
 test('a site has its name, its look and its pages, and an open page follows what its operator saves', async ({
   browser,
@@ -66,13 +65,15 @@ test('a site has its name, its look and its pages, and an open page follows what
     const operator = await browser.newPage();
     await operator.goto(`${sportsbook.url}/_site`);
     const field = operator.getByLabel('Configuration');
+    const versions = operator.locator('[data-version]');
+    const before = await versions.count();
     await field.fill((await field.inputValue()).replace('"Ours"', '"Renamed"'));
     await operator.getByRole('button', { name: 'Save' }).click();
-    await expect(operator.locator('[data-version]')).toHaveCount(2);
+    await expect(versions).toHaveCount(before + 1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page).toHaveTitle(/ · Renamed$/);
-    await operator.getByRole('button', { name: 'Undo version 2' }).click();
-    await expect(operator.locator('[data-version]')).toHaveCount(3);
+    await operator.getByRole('button', { name: `Undo version ${before + 1}` }).click();
+    await expect(versions).toHaveCount(before + 2);
     await page.reload();
     await expect(page).toHaveTitle(/ · Ours$/);
     await operator.close();

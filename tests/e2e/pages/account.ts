@@ -37,8 +37,9 @@ export class AccountPage {
     return expect(this.page.locator('[data-session="signed-in"]')).toBeVisible();
   }
 
+  /** On a screen of text alone: a board takes as much of a processor again. */
   async openRegistration(way: string): Promise<void> {
-    await this.page.goto(`${this.url}/en/live`);
+    await this.page.goto(`${this.url}/en/rules`);
     await this.page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
     await this.act('Register');
     await this.dialog.getByRole('radio', { name: way }).press(' ');
@@ -75,7 +76,7 @@ export class AccountPage {
   }
 
   async signIn({ login, password }: Credentials): Promise<void> {
-    if (!this.page.url().startsWith(this.url)) await this.page.goto(`${this.url}/en/live`);
+    if (!this.page.url().startsWith(this.url)) await this.page.goto(`${this.url}/en/rules`);
     await this.page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
     await this.dialog.getByLabel('Login, phone or e-mail').fill(login);
     await this.dialog.getByLabel('Password', { exact: true }).fill(password);

@@ -1,49 +1,28 @@
 /** What an account chooses and completes for itself: sports that it hides, its missing details, cash by a code. */
 import { expect, type Page } from '@playwright/test';
-import { signOut } from '../pages/account.ts';
+import { AccountPage, PASSWORD, signOut } from '../pages/account.ts';
+import { moveTo } from '../pages/move-to.ts';
 import { test } from '../shared-sportsbook.ts';
 import type { Sportsbook } from '../sportsbook.ts';
 
-const PASSWORD = 'a long and calm password';
 let sportsbook: Sportsbook;
 
 test.beforeAll(({ shared }) => {
   sportsbook = shared;
 });
 
-const dialog = (page: Page) => page.locator('dialog[open]');
-const isSignedIn = (page: Page) => expect(page.locator('[data-session="signed-in"]')).toBeVisible();
-const office = (page: Page, name: string) => page.goto(`${sportsbook.url}/en/office/${name}`);
-
-async function registerByOneClick(page: Page) {
-  await page.goto(`${sportsbook.url}/en/live`);
-  await page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
-  await dialog(page).getByRole('button', { name: 'Register', exact: true }).click();
-  return openByOneClick(page);
-}
-
-async function openByOneClick(page: Page) {
-  await dialog(page).getByRole('radio', { name: 'One click' }).press(' ');
-  await dialog(page).getByLabel('I am 18 or older').check();
-  await dialog(page).getByRole('button', { name: 'Open account' }).click();
-  const credential = async (name: string) =>
-    (await page.locator(`[data-credential="${name}"]`).textContent()) ?? '';
-  const credentials = { login: await credential('login'), password: await credential('password') };
-  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
-  await isSignedIn(page);
-  return credentials;
-}
-
-async function prove(page: Page, password: string) {
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(page).locator('button[type="submit"]').click();
-}
+/** The words of these stories over the page object. */
+const on = (page: Page) => new AccountPage(page, sportsbook);
+const dialog = (page: Page) => on(page).dialog;
+const isSignedIn = (page: Page) => on(page).isSignedIn();
+const office = (page: Page, name: string) => on(page).office(name);
 
 test('a hidden sport is on no board and in no menu of the account, on another device as well, and not a guest’s', async ({
   page,
   browser,
 }) => {
-  const { login, password } = await registerByOneClick(page);
+  const { login, password } = await on(page).registerByOneClick();
+  await moveTo(page, 'en/live');
   const menu = page.getByRole('link', { name: /^Football/ });
   await expect(menu.first()).toBeVisible();
   await office(page, 'settings/disallow-sports');
@@ -62,10 +41,7 @@ test('a hidden sport is on no board and in no menu of the account, on another de
   const other = await elsewhere.newPage();
   await other.goto(`${sportsbook.url}/en/live`);
   await expect(other.getByRole('link', { name: /^Football/ }).first()).toBeVisible();
-  await other.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();
-  await dialog(other).getByLabel('Login, phone or e-mail').fill(login);
-  await dialog(other).getByLabel('Password', { exact: true }).fill(password);
-  await dialog(other).getByRole('button', { name: 'Sign in', exact: true }).click();
+  await on(other).signIn({ login, password });
   await isSignedIn(other);
   await expect(other.locator('[data-hidden-sports="1"]').first()).toBeVisible();
   await expect(other.getByRole('link', { name: /^Football/ })).toHaveCount(0);
@@ -75,7 +51,7 @@ test('a hidden sport is on no board and in no menu of the account, on another de
 });
 
 test('an account of one click tells what it lacks and becomes a full one', async ({ page, request }) => {
-  const { password } = await registerByOneClick(page);
+  const { password } = await on(page).registerByOneClick();
   await office(page, 'account');
   await page.getByRole('link', { name: 'Check 3 details' }).click();
   await page.getByLabel('First name').fill('Ann');
@@ -92,7 +68,7 @@ test('an account of one click tells what it lacks and becomes a full one', async
   await page.getByRole('button', { name: 'Send' }).click();
   const code = page.getByLabel(/^Code sent to/);
   await expect(code.or(dialog(page)).first()).toBeVisible();
-  if (await dialog(page).isVisible()) await prove(page, password);
+  if (await dialog(page).isVisible()) await on(page).prove(password);
   await expect(code).toBeVisible();
   const answer = await request.get(`${sportsbook.url}/_outbox?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
@@ -106,7 +82,7 @@ test('an account of one click tells what it lacks and becomes a full one', async
 });
 
 test('a cash code is shown once, and the cashier pays it', async ({ page }) => {
-  const { password } = await registerByOneClick(page);
+  const { password } = await on(page).registerByOneClick();
   await office(page, 'recharge');
   await page.getByRole('textbox', { name: 'Amount' }).fill('5000');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -116,7 +92,7 @@ test('a cash code is shown once, and the cashier pays it', async ({ page }) => {
   await page.getByRole('button', { name: 'Get a cash code' }).click();
   const shown = page.locator('[data-paycheck-code]');
   await expect(shown.or(dialog(page)).first()).toBeVisible();
-  if (await dialog(page).isVisible()) await prove(page, password);
+  if (await dialog(page).isVisible()) await on(page).prove(password);
   const code = (await shown.textContent()) ?? '';
   await page.getByRole('link', { name: 'Go to transactions' }).click();
   const payment = page.locator('[data-payment]', { hasText: 'Cash code' });
@@ -143,6 +119,8 @@ test('a demonstration account is told what needs a registration, and registers f
   await expect(page.getByText('This needs a registered account')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveCount(0);
   await page.locator('[data-needs-registration]').getByRole('button', { name: 'Register' }).click();
-  await openByOneClick(page);
+  await dialog(page).getByRole('radio', { name: 'One click' }).press(' ');
+  await on(page).openAccount();
+  await on(page).act('I have saved them');
   await expect(page.getByLabel('Current password')).toBeVisible();
 });

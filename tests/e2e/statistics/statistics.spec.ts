@@ -1,6 +1,6 @@
 /** Statistics of a game in their three places, and parts of them that are hidden in every tab. */
 import { expect, type Page } from '@playwright/test';
-import { gameOnBoard } from '../pages/game-on-board.ts';
+import { someFootball } from '../pages/game-on-board.ts';
 import { test } from '../shared-sportsbook.ts';
 import type { Sportsbook } from '../sportsbook.ts';
 
@@ -20,7 +20,7 @@ test.describe('statistics', () => {
   test('of a game open in a panel, go on within a modal and back, and end up in a window', async ({
     page,
   }) => {
-    const game = await gameOnBoard(page, sportsbook);
+    const game = await someFootball(sportsbook);
     await page.goto(`${sportsbook.url}/en/game/${game}`);
     await page.getByRole('button', { name: 'Statistics', exact: true }).click();
     const panel = page.getByRole('region', { name: 'Statistics' });
@@ -55,7 +55,7 @@ test.describe('statistics', () => {
   });
 
   test('that are hidden in one tab are gone in the other, and come back', async ({ context, page }) => {
-    const game = await gameOnBoard(page, sportsbook);
+    const game = await someFootball(sportsbook);
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto(`${sportsbook.url}/en/statisticpopup/game/1/${game}/form`);

@@ -3,10 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PostgresCluster } from '../postgres-cluster.ts';
-import { type Program, startNats, startRole } from './program.ts';
+import { type Program, type RoleParts, startNats, startRole } from './program.ts';
 
-/** A world that is small, and slow: what is measured are bets on its line. */
-const WORLD = ['--speed', '0.1', '--live-games', '40', '--line-games', '400'] as const;
+/** A world that is small, and slow, with some change in each step: what is measured are bets on its line. */
+const WORLD = [
+  '--speed',
+  '0.1',
+  '--live-games',
+  '40',
+  '--line-games',
+  '400',
+  '--changes-per-second',
+  '20',
+] as const;
+/** Accounts of the lab place more often than people may. */
+const NODE = ['--import', 'tsx', 'bench/servers/nodes/betting-node.ts'] as const;
 
 export class BettingNodes {
   readonly postgres: PostgresCluster;
@@ -53,16 +64,21 @@ export class BettingNodes {
     const nats = await startNats(folder);
     started.push(nats);
     const environment = { DATABASE_URL: postgres.url('touchline'), NATS_URL: nats.address };
-    const start = async (role: string, name: string, options: readonly string[] = []): Promise<Program> => {
-      const program = await startRole({ role, name, folder, environment, options });
+    const start = async (
+      role: string,
+      name: string,
+      more: Pick<RoleParts, 'options' | 'program'> = {},
+    ): Promise<Program> => {
+      const program = await startRole({ role, name, folder, environment, ...more });
       started.push(program);
       await program.ready('/readyz');
       return program;
     };
-    const world = await start('world', 'world-1', WORLD);
+    const world = await start('world', 'world-1', { options: WORLD });
     const feed = await start('feed', 'feed-1');
     const nodes: Program[] = [];
-    for (let index = 1; index <= count; index += 1) nodes.push(await start('betting', `bets-${index}`));
+    for (let index = 1; index <= count; index += 1)
+      nodes.push(await start('betting', `bets-${index}`, { program: NODE }));
     return new BettingNodes(postgres, folder, { feed, nodes, others: [nats, world] });
   }
 

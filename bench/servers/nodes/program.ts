@@ -99,7 +99,11 @@ export interface RoleParts {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly options?: readonly string[];
+  /** What Node runs; the built program unless given. */
+  readonly program?: readonly string[];
 }
+
+const BUILT = ['--enable-source-maps', 'dist/server/main.mjs'] as const;
 
 /** Starts the built program in a role, at a port of its own. */
 export async function startRole({
@@ -107,12 +111,13 @@ export async function startRole({
   folder,
   name,
   options = [],
+  program = BUILT,
   role,
 }: RoleParts): Promise<Program> {
   const port = await freePort();
   return new Program(
     process.execPath,
-    ['--enable-source-maps', 'dist/server/main.mjs', '--role', role, '--sandbox', ...options],
+    [...program, '--role', role, '--sandbox', ...options],
     `http://127.0.0.1:${port}`,
     {
       PORT: String(port),

@@ -117,7 +117,7 @@ const totoOf = (
     onError: (error) => onError(error, 'the toto failed'),
   });
 
-/** All kinds are played in a world of another program, unless it is a recording. */
+/** The kinds are all, also where another program plays the world, and none for a recording. */
 const virtualOf = (
   { after, clock, onError, part, rounds, site, world }: Parts,
   database: Database,

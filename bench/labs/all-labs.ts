@@ -30,6 +30,7 @@ import { idleLab } from './server/idle-lab.ts';
 import { nodesLab } from './server/nodes-lab.ts';
 import { readersLab } from './server/readers-lab.ts';
 import { serverLab } from './server/server-lab.ts';
+import { toldLab } from './server/told-lab.ts';
 import { waitingLab } from './server/waiting-lab.ts';
 import { walletLab } from './server/wallet-lab.ts';
 import { worldWireLab } from './server/world-wire-lab.ts';
@@ -65,6 +66,7 @@ export const LABS: readonly Lab[] = [
   curvesLab,
   betsLab,
   nodesLab,
+  toldLab,
   walletLab,
   worldWireLab,
   soakLab,

@@ -6,13 +6,14 @@ import type { Config } from '../cli.ts';
 import { StoredOutcomes } from '../cluster/outbox/stored-outcomes.ts';
 import { DatabaseWatch } from '../database-watch.ts';
 import { addressOf, greeting } from '../greeting.ts';
-import { openServices } from '../program-services.ts';
+import { openServices, type Paces } from '../program-services.ts';
 import { shareSite } from '../site/shared-site.ts';
 import { openDatabase } from '../store/database.ts';
 import { after, say } from './listening.ts';
 import { openNode, serveNode } from './serving-node.ts';
 
-export async function runServicesRole(config: Config): Promise<void> {
+/** `paces`: limits that are otherwise than those of people, for a lab. */
+export async function runServicesRole(config: Config, paces: Paces = {}): Promise<void> {
   let stored: StoredOutcomes | undefined;
   const node = await openNode(config, ({ bus }, log) => {
     const onError = (error: unknown) => log.error({ err: error }, 'results were not read');
@@ -33,7 +34,7 @@ export async function runServicesRole(config: Config): Promise<void> {
     clock,
     site,
     open: openDatabase,
-    paces: {},
+    paces,
     after,
     onDatabaseState: watch.onState,
     line: (facts, text) => log.info(facts, text),

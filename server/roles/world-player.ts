@@ -49,6 +49,8 @@ interface Played {
 const LEASE = 'world';
 /** The world tells its clock so often, also where nothing changes: nodes take longer silence for a fault. */
 const BEAT_MS = 1_000;
+/** What somebody waits for is told so soon, and not only with the next tick: together with what others want meanwhile. */
+const TELL_WANTED_MS = 50;
 const LOOK_EVERY_MS = 100;
 const NOTHING = new Uint8Array();
 
@@ -60,6 +62,8 @@ export class WorldPlayer {
   #writer: WorldWriter | undefined;
   #lease: HeldLease | undefined;
   #toldAtMs = 0;
+  #isTellingSoon = false;
+  #endTelling: () => void = () => undefined;
   #ends: (() => void)[] = [];
   #done: Promise<void> = Promise.resolve();
 
@@ -79,7 +83,8 @@ export class WorldPlayer {
     const beat = setInterval(() => this.#beat(), BEAT_MS);
     this.#ends = [
       () => clearInterval(beat),
-      bus.subscribe(WANTED_SUBJECT, (bytes) => this.#played?.publisher.take(readWanted(bytes))),
+      () => this.#endTelling(),
+      bus.subscribe(WANTED_SUBJECT, (bytes) => this.#want(bytes)),
     ];
     await this.#joinRun();
     this.#done = this.#holdAgainAndAgain();
@@ -141,6 +146,15 @@ export class WorldPlayer {
     this.#played?.publisher.close();
     this.#played?.world.stop();
     await this.#played?.rounds?.stop();
+  }
+
+  #want(bytes: Uint8Array): void {
+    if (!this.#played?.publisher.take(readWanted(bytes)) || this.#isTellingSoon) return;
+    this.#isTellingSoon = true;
+    this.#endTelling = after(TELL_WANTED_MS, () => {
+      this.#isTellingSoon = false;
+      this.#played?.publisher.beat();
+    });
   }
 
   #beat(): void {

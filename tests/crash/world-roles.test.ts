@@ -127,6 +127,29 @@ describe.skipIf(noRoles)(`the roles of a cluster${noRoles ? ` (skipped: ${noRole
     LIMIT_MS,
   );
 
+  it(
+    'a server by itself does not start beside a world, nor a world beside it: each says in one line who is there',
+    async () => {
+      const [one, alone] = [world('one'), cluster.program('all', 'alone', AMOUNTS)];
+      await one.start();
+      await alone.launch();
+      expect(await alone.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
+      expect(alone.log).toMatch(
+        new RegExp(
+          `^another server holds this database: touchline lock, node one, process ${one.pid} on .*\\n$`,
+        ),
+      );
+      await one.kill();
+      expect(await alone.start()).toBe(true);
+      await one.launch();
+      expect(await one.ended()).toEqual({ code: EXIT_CODES.held, signal: null });
+      expect(one.log).toContain(
+        `a server by itself holds this database: touchline lock, process ${alone.pid} on `,
+      );
+    },
+    LIMIT_MS,
+  );
+
   it('a role says what it lacks', async () => {
     const one = new CrashProcess({
       program: ['dist/server/main.mjs', '--role', 'world'],

@@ -110,29 +110,35 @@ export class WorldPublisher {
     this.#tell();
   }
 
-  /** Tells so much of a game with the next message, and for a while after it. */
-  want(id: GameId, extent: Extent = 'all'): void {
+  /** Tells so much of a game with the next message, and for a while after it. Answers whether that is more than before. */
+  want(id: GameId, extent: Extent = 'all'): boolean {
     const known = this.#wanted.get(id);
-    const wider = known && holds(known.extent, extent) ? known.extent : extent;
+    const isTold = known !== undefined && holds(known.extent, extent);
+    const wider = isTold ? known.extent : extent;
     this.#wanted.delete(id);
     this.#wanted.set(id, { extent: wider, untilMs: this.#options.nowMs() + this.#options.wantedMs });
     for (const oldest of this.#wanted.keys()) {
       if (this.#wanted.size <= this.#options.mostWanted) break;
       this.#wanted.delete(oldest);
     }
+    return !isTold;
   }
 
-  /** Tells texts in a language from one of the next messages on: one language a message, since it takes every text. */
-  wantLanguage(code: string): void {
-    if (this.#options.languages.includes(code) && !this.#texts.languages.includes(code))
-      this.#wantedLanguages.add(code);
+  /** Tells texts in a language from one of the next messages on: one language a message, since it takes every text. Answers as `want`. */
+  wantLanguage(code: string): boolean {
+    if (!this.#options.languages.includes(code) || this.#texts.languages.includes(code)) return false;
+    this.#wantedLanguages.add(code);
+    return true;
   }
 
-  /** Takes what a node wants. */
-  take(wanted: readonly Wanted[]): void {
-    for (const one of wanted)
-      if ('language' in one) this.wantLanguage(one.language);
-      else this.want(one.id, one.extent);
+  /** Takes what a node wants. Answers whether there is more to tell now: somebody waits for it. */
+  take(wanted: readonly Wanted[]): boolean {
+    let isMore = false;
+    for (const one of wanted) {
+      const isNew = 'language' in one ? this.wantLanguage(one.language) : this.want(one.id, one.extent);
+      isMore ||= isNew;
+    }
+    return isMore;
   }
 
   /** All that was told up to the present sequence number. */

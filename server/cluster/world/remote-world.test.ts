@@ -218,6 +218,25 @@ describe('a stream that is broken', () => {
     told.close();
   });
 
+  it('says when more is wanted than is told, so that nobody has to wait for the next change', () => {
+    const world = handMovedWorld({ liveGames: 2, lineGames: 4 });
+    const told = tellWorld(world);
+    const [{ id } = { id: 0 as GameId }] = world.games('line');
+    const { publisher } = told;
+    expect(publisher.take([{ id, extent: 'asian' }])).toBe(true);
+    expect(publisher.take([{ id, extent: 'asian' }])).toBe(false);
+    expect(publisher.take([{ id, extent: 'all' }])).toBe(true);
+    expect(publisher.take([{ id, extent: 'listed' }, { language: 'en' }])).toBe(false);
+    const untold = TOLD_LANGUAGES.find((code) => !SPOKEN_CODES.includes(code)) ?? '';
+    expect(publisher.take([{ language: untold }])).toBe(true);
+    const node = told.node();
+    const before = world.tick;
+    publisher.beat();
+    node.receive();
+    expect([node.world.tick, node.world.game(id)?.holds('all')]).toEqual([before, true]);
+    told.close();
+  });
+
   it('passes over messages that its snapshot has already', () => {
     const { go, node, told } = start();
     const first = go();

@@ -103,7 +103,7 @@ function Label({ cell, isMine }: { readonly cell: Seen; readonly isMine: boolean
       )}
       {overround === undefined ? null : (
         <span className={styles['overround']} dir="ltr" data-lens-overround={overround}>
-          {tenth(overround, 'auto')}%
+          <span className={styles['upright']}>{tenth(overround, 'auto')}%</span>
         </span>
       )}
     </span>

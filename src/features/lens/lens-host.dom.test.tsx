@@ -42,10 +42,10 @@ const press = (key: object, on: Element = document.body) => act(() => void fireE
 describe('the margin lens', () => {
   it('is shown and hidden by Alt+L and by its switch, and not by letters that are written', async () => {
     await renderPage(page(), { services: { feed, painter: {} as Services['painter'] } });
-    await press({ code: 'KeyL' });
-    await press({ code: 'KeyL', altKey: true }, screen.getByLabelText('field'));
+    press({ code: 'KeyL' });
+    press({ code: 'KeyL', altKey: true }, screen.getByLabelText('field'));
     expect(lens()).toBeNull();
-    await press({ code: 'KeyL', altKey: true });
+    press({ code: 'KeyL', altKey: true });
     await expect.poll(lens).not.toBeNull();
     expect(screen.getByRole('button', { name: 'lens' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText(/cash out keeps 5.0% of the fair value/)).toBeTruthy();

@@ -57,8 +57,8 @@ const RULES: ReadonlyMap<number, GroupRule> = new Map<number, GroupRule>([
 /** The groups whose markets are whole. */
 export const WHOLE_GROUPS: ReadonlySet<number> = new Set(RULES.keys());
 
-/** The line with its other sign; nothing has two zeros. */
-const turned = (parameter: Parameter): Parameter => (parameter === 0 ? parameter : (-parameter as Parameter));
+/** The line with its other sign; a line of 0 stays 0, and never -0. */
+const turned = (parameter: Parameter): Parameter => (0 - parameter) as Parameter;
 
 /** The market that an outcome belongs to; undefined where its other outcomes are not known. */
 export function wholeMarketOf({ group, parameter, type }: OutcomePlace): WholeMarket | undefined {

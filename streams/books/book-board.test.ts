@@ -104,7 +104,7 @@ describe('the list of compared games', () => {
     const { comparison, looked, round } = board([0, 0, 0]);
     comparison.removeGame({ book: 'Quillon', gameId: 102 });
     round();
-    expect([...looked.list(QUERY)].sort()).toEqual([1, 3]);
+    expect([...looked.list(QUERY)].sort((one, other) => one - other)).toEqual([1, 3]);
     expect(looked.list({ ...QUERY, find: 'kirkmere united' })).toEqual([3]);
     expect(looked.list({ ...QUERY, feed: 'line' })).toEqual([]);
     expect(looked.sports(QUERY)).toEqual([{ sportId: 1, name: 'Football', games: 2 }]);

@@ -54,7 +54,7 @@ describe('a tab that compares', () => {
   it('has the list, its books and the prices in sight, and is told what differs alone', async () => {
     const { games, messages, pass, told, world } = tab();
     await pass(8_000);
-    expect([...(told().list ?? [])].sort()).toEqual([1, 2, 3, 4, 5]);
+    expect([...(told().list ?? [])].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
     expect(told().isWhole).toBe(true);
     expect(told().books?.map(({ games: count, matched, name }) => [name, count, matched])).toEqual([
       [OWN_NAME, 5, 5],

@@ -22,7 +22,8 @@ export interface BookTeller {
 const TELL_MS = 250;
 /** The pause between two looks while not every game was looked at once, and how many games a look has. */
 const FIRST_LOOK_MS = 40;
-const GAMES_A_LOOK = 60;
+const GAMES_A_FIRST_LOOK = 60;
+const GAMES_A_LOOK = 30;
 /** Lists and counts are made anew every so many tellings. */
 const LIST_EVERY = 4;
 
@@ -127,7 +128,7 @@ export function createBookTeller({ budget, clock, ownName, post, views }: BookTe
 
   /** The first round is quick: nothing is in order before it is over. */
   function looking(): void {
-    if (query) board.look(query, GAMES_A_LOOK);
+    if (query) board.look(query, GAMES_A_FIRST_LOOK);
     if (!board.isWhole) cancelLooking = clock.later(looking, FIRST_LOOK_MS);
   }
 

@@ -1,17 +1,15 @@
 /** The lab `books-page`: the comparison of three books beside the live board, of one server and in one run, 5,000 changes a second in all three books. */
-import type { Page } from 'playwright';
-import {
-  BOARD_VIEWPORT,
-  type BoardBench,
-  type BoardPage,
-  OURS,
-  openBoardBench,
-  quietWorld,
-} from '../../browser/board-bench.ts';
+import { type Browser, chromium, type Page } from 'playwright';
+import playwrightConfig from '../../../playwright.config.ts';
+import { Sportsbook } from '../../../tests/e2e/sportsbook.ts';
+import { BOARD_VIEWPORT, type BoardPage, OURS, quietWorld } from '../../browser/board-bench.ts';
+import { NAMED_FUNCTIONS } from '../../browser/named-functions.ts';
 import { descendantCpuSeconds } from '../../browser/process-cpu.ts';
 import type { Contender, Figures, Lab } from '../../lab/lab.ts';
 
 const SPAN_MS = 15_000;
+/** The limit of what does not come at all. */
+const READY_MS = 180_000;
 /** The time after which every game was looked at, and names are matched. */
 const SETTLED_MS = 30_000;
 /** The further books follow each change of the own one: a third of all. */
@@ -50,10 +48,13 @@ async function watched(page: Page): Promise<() => Promise<{ busy: number; tasks:
   };
 }
 
-async function figuresOf(bench: BoardBench, board: BoardPage): Promise<Figures> {
-  const { context, page } = await bench.openPage(board);
+async function figuresOf(browser: Browser, site: string, { path, ready }: BoardPage): Promise<Figures> {
+  const context = await browser.newContext({ viewport: BOARD_VIEWPORT });
   try {
-    await bench.loaded();
+    await context.addInitScript(NAMED_FUNCTIONS);
+    const page = await context.newPage();
+    await page.goto(site + path);
+    await page.locator(ready).waitFor({ state: 'attached', timeout: READY_MS });
     await page.waitForTimeout(SETTLED_MS);
     const read = await watched(page);
     const cpu = descendantCpuSeconds('chrom');
@@ -86,18 +87,25 @@ export const booksPageLab: Lab = {
   ],
   needsPeers: false,
   async open({ liveGames }) {
-    const bench = await openBoardBench({
-      tapped: false,
+    const sportsbook = await Sportsbook.open({
       args: [...quietWorld(liveGames), '--changes-per-second', String(OWN_CHANGES), '--books', '3'],
-      viewport: BOARD_VIEWPORT,
+      // The whole lists of 2,000 games of two books, and all that changes in them: more than a phone should take.
+      site: { books: { requestsPerMinute: 1_200, bytesPerMinute: 200_000_000 } },
     });
+    const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
     const contenders = [OURS, COMPARISON].map(
       (board): Contender => ({
         name: board.name,
         role: board === OURS ? 'peer' : 'ours',
-        measure: () => figuresOf(bench, board),
+        measure: () => figuresOf(browser, sportsbook.url, board),
       }),
     );
-    return { contenders, close: () => bench.close() };
+    return {
+      contenders,
+      async close() {
+        await browser.close();
+        await sportsbook.close();
+      },
+    };
   },
 };

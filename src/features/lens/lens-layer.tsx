@@ -103,7 +103,7 @@ function Label({ cell, isMine }: { readonly cell: Seen; readonly isMine: boolean
       )}
       {overround === undefined ? null : (
         <span className={styles['overround']} dir="ltr" data-lens-overround={overround}>
-          {tenth(overround, 'auto')}%
+          <span className={styles['upright']}>{tenth(overround, 'auto')}%</span>
         </span>
       )}
     </span>
@@ -122,16 +122,18 @@ function useSeen(sources: Sources) {
   const [cells, setCells] = useState<readonly Seen[]>([]);
   const [pointed, setPointed] = useState<{ readonly key: SelectionKey; readonly name: string }>();
   const read = useRef<() => void>(() => undefined);
-  read.current = () => {
-    const { slots } = client;
-    const openOdds = (key: SelectionKey): Odds | undefined => {
-      const slot = slots.slotOf(key);
-      if (slot === undefined || slots.suspended(slot) || slots.gone(slot)) return undefined;
-      const odds = slots.odds(slot);
-      return odds === 0 ? undefined : odds;
+  useEffect(() => {
+    read.current = () => {
+      const { slots } = client;
+      const openOdds = (key: SelectionKey): Odds | undefined => {
+        const slot = slots.slotOf(key);
+        if (slot === undefined || slots.suspended(slot) || slots.gone(slot)) return undefined;
+        const odds = slots.odds(slot);
+        return odds === 0 ? undefined : odds;
+      };
+      setCells(seenCells({ ...sources, openOdds }));
     };
-    setCells(seenCells({ ...sources, openOdds }));
-  };
+  });
   useEffect(() => {
     let frame = 0;
     const soon = () => {

@@ -1,5 +1,5 @@
 /** Books side by side in React: the line lives as long as the component that compares; what was told last is there for all below it. */
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { BooksQuery, BooksTold, ToldBookGame } from '#protocol/books/book-channel.ts';
 import type { AnsweredPair } from '#protocol/books/matched-pair.ts';
@@ -58,12 +58,14 @@ function createStore() {
 
 /** Looks at a query and says what a person has answered; both are followed as they change. */
 export function useBooks(query: BooksQuery, answers: readonly AnsweredPair[]): BooksState {
-  const store = useMemo(createStore, []);
+  const [store] = useState(createStore);
   const language = feedAudience(feedLanguage(useLanguage()), toldAtStart());
   const ownName = useSiteName();
   const line = useRef<BookLine>(undefined);
   const asked = useRef({ query, answers });
-  asked.current = { query, answers };
+  useEffect(() => {
+    asked.current = { query, answers };
+  });
   useEffect(() => {
     const opened = openBookLine({ language, ownName, onTold: store.told });
     line.current = opened;

@@ -32,7 +32,7 @@ test.describe('the comparison of several books', () => {
     await page.getByRole('link', { name: 'Odds comparison' }).click();
     await expect(page).toHaveURL(/\/en\/compare$/);
     const screen = page.locator('[data-compare="whole"]');
-    const rows = screen.locator('[data-game] [data-grid-row]');
+    const rows = screen.locator('[data-game] [data-grid-row]:has([data-book])');
     const priced = rows.filter({ has: page.locator('[data-book="Quillon"][data-odds]') });
     await expect(priced.first().locator(`[data-book="${OWN}"][data-odds]`)).toBeVisible({ timeout: 90_000 });
 
@@ -69,7 +69,7 @@ test.describe('the comparison of several books', () => {
       '[data-game]:has([data-book="Quillon"][data-odds]):has([data-book="Tarnmere"][data-odds])',
     );
     const id = await game.first().getAttribute('data-game');
-    const row = page.locator(`[data-game="${id}"] [data-grid-row]`).first();
+    const row = page.locator(`[data-game="${id}"] [data-grid-row]:has([data-book])`).first();
     const key = (await row.locator('[data-selection]').first().getAttribute('data-selection')) ?? '';
     const own = row.locator(`[data-book="${OWN}"]`);
     const fair = row.locator('[data-fair]');

@@ -4,6 +4,7 @@ import { oddsText } from '#domain/market/odds-format.ts';
 import type { MarketCell } from '#protocol/books/compared.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { useCompareTexts } from '../use-compare-texts.ts';
 import styles from './book-cell.module.css';
 
@@ -36,13 +37,7 @@ export const BookCell = memo(function BookCell(props: BookCellProps) {
   const [format] = usePreference('oddsFormat');
   if (!cell || cell.odds === NO_ODDS)
     return (
-      <span
-        className={styles['cell']}
-        role="cell"
-        data-book={book}
-        data-none=""
-        aria-label={t('cell.none', { book })}
-      >
+      <span className={styles['cell']} data-book={book} data-none="" title={t('cell.none', { book })}>
         –
       </span>
     );
@@ -60,7 +55,7 @@ export const BookCell = memo(function BookCell(props: BookCellProps) {
     .join(', ');
   const content = (
     <>
-      <span className={styles['odds']} dir="ltr">
+      <span className={styles['odds']} dir="ltr" aria-hidden="true">
         {oddsText(odds, format)}
       </span>
       <span className={styles['beside']} dir="ltr" aria-hidden="true">
@@ -83,17 +78,17 @@ export const BookCell = memo(function BookCell(props: BookCellProps) {
     'data-move': isFresh ? moved : undefined,
     'data-best': isBest || undefined,
     'data-cell': column,
-    'aria-label': label,
     title: label,
   };
   return onPress && !suspended && !isStale ? (
-    <span role="cell" className={styles['place']}>
-      <button type="button" {...marks} tabIndex={-1} onClick={onPress}>
+    <span className={styles['place']}>
+      <button type="button" {...marks} aria-label={label} tabIndex={-1} onClick={onPress}>
         {content}
       </button>
     </span>
   ) : (
-    <span role="cell" {...marks} tabIndex={-1}>
+    <span {...marks} tabIndex={-1}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {content}
     </span>
   );

@@ -28,7 +28,7 @@ const BEYOND = 4;
 /** The games of the list, each with the prices of all books under the names of these. */
 export function CompareList({ onClear, onOpen, onSight, query, state }: CompareListProps) {
   const t = useT('compare');
-  const board = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLElement>(null);
   useCellKeys(board);
   const { books, games, isWhole, list } = state;
   const style = useMemo(() => ({ '--books': Math.max(1, books.length) }) as CSSProperties, [books.length]);
@@ -37,16 +37,7 @@ export function CompareList({ onClear, onOpen, onSight, query, state }: CompareL
     [onSight],
   );
   return (
-    // Its cells are reached by Tab through the board, and by arrows from there.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div
-      className={styles['board']}
-      style={style}
-      ref={board}
-      tabIndex={0}
-      role="region"
-      aria-label={t('board')}
-    >
+    <section className={styles['board']} style={style} ref={board} aria-label={t('board')}>
       <div className={styles['content']}>
         {books.length > 0 ? <BookNames books={books} /> : null}
         {list.length === 0 ? (
@@ -75,7 +66,7 @@ export function CompareList({ onClear, onOpen, onSight, query, state }: CompareL
           />
         )}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -31,18 +31,13 @@ export const ComparedGame = memo(function ComparedGame({ books, game, isOpen, on
   const { head, markets } = game;
   const name = texts.game(head);
   return (
-    <article
-      className={styles['game']}
-      role="table"
-      aria-label={name}
-      data-game={head.id}
-      data-open={isOpen || undefined}
-    >
-      <div className={styles['head']} role="row">
-        <div className={styles['face']} role="rowheader">
+    <article className={styles['game']} aria-label={name} data-game={head.id} data-open={isOpen || undefined}>
+      <div className={styles['head']} data-grid-row="">
+        <div className={styles['face']}>
           <button
             type="button"
             className={styles['fold']}
+            data-cell={-1}
             aria-expanded={isOpen}
             aria-label={t(isOpen ? 'game.close' : 'game.open', { game: name })}
             title={t(isOpen ? 'game.close' : 'game.open', { game: name })}

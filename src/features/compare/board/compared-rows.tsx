@@ -45,8 +45,8 @@ export const ComparedRows = memo(function ComparedRows({
   return (
     <>
       {isNamed ? (
-        <div className={styles['market']} role="row">
-          <span role="columnheader">{texts.market(market.group, head)}</span>
+        <div className={styles['market']}>
+          <span>{texts.market(market.group, head)}</span>
           <Overrounds market={market} />
         </div>
       ) : null}
@@ -70,7 +70,6 @@ export function Overrounds({ market }: { readonly market: ComparedMarket | undef
       // Books have their places.
       // oxlint-disable-next-line react/no-array-index-key
       key={at}
-      role="cell"
       className={styles['overround']}
       title={one === undefined ? undefined : t('overround', { share: texts.share(one) })}
       dir="ltr"
@@ -100,8 +99,8 @@ function SelectionRow({ books, head, isOpen, market, nowMs, row }: SelectionRowP
   const item = own && own.odds > 0 ? itemOf(head, identity, own.odds, texts) : undefined;
   const first = row.first === undefined ? undefined : books[row.first];
   return (
-    <div className={styles['row']} role="row" data-grid-row="">
-      <span className={styles['name']} role="rowheader" title={name}>
+    <div className={styles['row']} data-grid-row="">
+      <span className={styles['name']} title={name}>
         <bdi>{name}</bdi>
         {isOpen && item ? <RowAlert item={item} name={name} /> : null}
       </span>
@@ -126,7 +125,6 @@ function SelectionRow({ books, head, isOpen, market, nowMs, row }: SelectionRowP
       })}
       <span
         className={styles['fair']}
-        role="cell"
         data-fair={row.fair}
         dir="ltr"
         title={market.refusal && t(`refusal.${market.refusal}`)}
@@ -135,7 +133,6 @@ function SelectionRow({ books, head, isOpen, market, nowMs, row }: SelectionRowP
       </span>
       <span
         className={styles['first']}
-        role="cell"
         data-first={first?.name}
         title={first && t('first.of', { book: first.name })}
       >

@@ -31,7 +31,9 @@ export function CoveredPanel({ books, covered }: CoveredPanelProps) {
   return (
     <section className={styles['panel']} aria-label={t('covered')} data-covered={covered.length}>
       <h2 className={styles['title']}>{t('covered')}</h2>
-      <Note>{t('covered.about')}</Note>
+      <Note>
+        {t('covered.about')} {t('covered.risk')}
+      </Note>
       <div className={styles['fields']}>
         <TextInput
           label={t('covered.bank')}

@@ -37,7 +37,7 @@ export class AccountPage {
     return expect(this.page.locator('[data-session="signed-in"]')).toBeVisible();
   }
 
-  /** On a screen of text alone: a board takes as much of a processor again. */
+  /** Opens the dialog on a screen of text alone: a board behind it takes as much of a processor again. */
   async openRegistration(way: string): Promise<void> {
     await this.page.goto(`${this.url}/en/rules`);
     await this.page.locator('[data-session="guest"]').getByRole('button', { name: 'Sign in' }).click();

@@ -158,7 +158,10 @@ function siteOfApp(
   siteRoutes(app, { sites, kind, books, ...(siteFilesDir === undefined ? {} : { filesDir: siteFilesDir }) });
   const siteOf: ClientParts['siteOf'] = (request, language) => {
     const variant = sites.of(request, language);
-    return { ...variant, told: sites.told(variant, kind, books().sources) };
+    const { sources } = books();
+    // Pages are kept by this key: those of the moment before own further books listened name none.
+    const key = `${variant.key}/${originsOf({ sources }).join()}`;
+    return { ...variant, key, told: sites.told(variant, kind, sources) };
   };
   return { kind, siteOf, bookOrigins: () => originsOf(books()) };
 }

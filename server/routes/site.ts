@@ -37,7 +37,9 @@ const languageAsked = (request: FastifyRequest): string =>
 export function siteRoutes(app: FastifyInstance, { books, filesDir, kind, sites }: SiteRoutesParts): void {
   app.get(SITE_PATH, async (request, reply) => {
     const variant = sites.of(request, languageAsked(request));
-    const said = new Answer(JSON.stringify({ success: true, data: sites.told(variant, kind, books().sources) }));
+    const said = new Answer(
+      JSON.stringify({ success: true, data: sites.told(variant, kind, books().sources) }),
+    );
     return sendTagged(request, reply, said, {
       type: 'application/json; charset=utf-8',
       cacheControl: variant.isPreview ? 'no-store' : `private, ${ASKED_AGAIN}`,

@@ -16,4 +16,5 @@ export const booksOfSite =
   };
 
 /** The origins that the hub may ask besides its own. */
-export const originsOf = ({ sources }: Books): readonly string[] => sources.map(({ address }) => address);
+export const originsOf = ({ sources }: Pick<Books, 'sources'>): readonly string[] =>
+  sources.map(({ address }) => address);

@@ -159,7 +159,8 @@ describe('laws of the methods', () => {
       fc.property(aboveFull, fc.constantFrom('power', 'shin', 'odds-ratio' as const), (prices, method) => {
         const longest = prices.indexOf(Math.max(...prices));
         const [plain, other] = [chancesOf(prices, 'proportional'), chancesOf(prices, method)];
-        expect(plain.chances[longest]).toBeGreaterThanOrEqual((other.chances[longest] ?? 1) - 1e-12);
+        // The parameter is found by steps: equal prices differ by the last of them.
+        expect(plain.chances[longest]).toBeGreaterThanOrEqual((other.chances[longest] ?? 1) - 1e-9);
       }),
     );
   });

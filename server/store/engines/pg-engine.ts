@@ -97,7 +97,26 @@ function openPool(
   });
   // A connection that breaks while idle is replaced by the pool; the next query tells if there is no server.
   pool.on('error', () => undefined);
+  // One that breaks under a query fails that query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * The rows of a statement. A session outlives the refusal of a statement, which the pool's own query would end it for: a
+ * new one plans all of its statements again, and nodes that race for a place in the log of receipts are refused often.
+ */
+async function rowsOf(pool: pg.Pool, statement: pg.QueryConfig): Promise<unknown[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    client.release();
+    return rows;
+  } catch (error) {
+    const isRefused = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    client.release(!isRefused);
+    throw error;
+  }
 }
 
 /**
@@ -171,7 +190,7 @@ export async function openPostgres(choice: ServerChoice): Promise<Engine> {
     if (ANALYSED_AFTER.has(statements)) analyse().catch(() => undefined);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return (await pool.query({ ...nameOf(sql), text: sql, values: [...parameters] })).rows;
+        return await rowsOf(pool, { ...nameOf(sql), text: sql, values: [...parameters] });
       } catch (error) {
         const refused = asDatabaseError(error);
         if (attempt < ATTEMPTS && TRANSIENT.has(refused.code)) continue;

@@ -40,8 +40,9 @@ async function onDatabase<Row extends object>(url: string, sql: string): Promise
   return (await client.query<Row>(sql).finally(() => client.end())).rows;
 }
 
-const LOCKS = `from pg_locks where locktype = 'advisory' and granted
+const ASKED_LOCKS = `from pg_locks where locktype = 'advisory'
   and database = (select oid from pg_database where datname = current_database())`;
+const LOCKS = `${ASKED_LOCKS} and granted`;
 
 describe('a second server on one PGlite folder', () => {
   it(
@@ -115,7 +116,7 @@ describe('a second server on one PostgreSQL', () => {
     const heir = new pg.Client({ connectionString: url });
     await heir.connect();
     const taken = heir.query('select pg_advisory_lock(7629312, 1)');
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    const waiting = `select 1 ${ASKED_LOCKS} and not granted`;
     await expect.poll(() => onDatabase(url, waiting)).toHaveLength(1);
     await onDatabase(url, `select pg_terminate_backend(pid) ${LOCKS}`);
     await taken;

@@ -179,8 +179,9 @@ describe.skipIf(noDatabase !== undefined)('nodes that serve people and nodes tha
         onState: ({ kind }) => states.push(kind),
       });
       const watch = await openDatabase({ url: other.url });
-      const holders = () =>
-        watch.query<{ pid: number }>(`select pid from pg_locks where locktype = 'advisory' and granted`);
+      // Other files have databases of their own on this server, with locks of their own.
+      const OWN = `locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+      const holders = () => watch.query<{ pid: number }>(`select pid from pg_locks where ${OWN} and granted`);
       const [before] = await holders();
       await watch.query(`select pg_terminate_backend(${before?.pid})`);
       await expect.poll(holders).toEqual([expect.not.objectContaining(before ?? {})]);
@@ -190,7 +191,9 @@ describe.skipIf(noDatabase !== undefined)('nodes that serve people and nodes tha
       const heir = new pg.Client({ connectionString: other.url });
       await heir.connect();
       const taken = heir.query('select pg_advisory_lock(7629312, 1)');
-      await expect.poll(() => watch.query('select 1 from pg_locks where not granted')).toHaveLength(1);
+      await expect
+        .poll(() => watch.query(`select 1 from pg_locks where ${OWN} and not granted`))
+        .toHaveLength(1);
       await watch.query(`select pg_terminate_backend(${again?.pid})`);
       await taken;
       await expect.poll(() => states).toEqual(['lost']);

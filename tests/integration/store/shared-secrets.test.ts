@@ -28,7 +28,8 @@ describe.skipIf(noDatabase !== undefined)(
       await first.query(`insert into server_secrets (name, secret) values ('probe', 'of the first')`);
       const second = sharedSecret(database, 'probe', 'of the second');
       // It waits for the row of the first, which its statement does not see once it is there.
-      await expect.poll(() => database.query('select 1 from pg_locks where not granted')).toHaveLength(1);
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => database.query(waiting)).toHaveLength(1);
       await first.query('commit');
       expect(await second).toBe('of the first');
       expect(await sharedSecret(database, 'probe', 'of a third')).toBe('of the first');

@@ -61,13 +61,14 @@ test.describe('reaching everybody', () => {
       await page.locator('dialog[open]').waitFor();
       await expectAccessible(page, 'the search');
       await page.keyboard.press('Escape');
-      // A name that cannot be read is found among many that can.
+      // A name that cannot be read is found among many that can. The rule passes over Arabic letters, so it is written in others.
       await page
         .locator('main [data-game] a[title] bdi')
-        .nth(20)
-        .evaluate((name) =>
-          Object.assign((name as HTMLElement).style, { color: 'gray', background: 'dimgray' }),
-        );
+        .nth(3)
+        .evaluate((name) => {
+          name.textContent = 'Unread';
+          Object.assign((name as HTMLElement).style, { color: 'gray', background: 'dimgray' });
+        });
       await expect(expectAccessible(page)).rejects.toThrow('color-contrast');
       await context.close();
     });

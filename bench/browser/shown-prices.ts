@@ -98,7 +98,7 @@ async function agesOf(shown: readonly Shown[], source: TimedSource): Promise<rea
   });
 }
 
-/** What a page shows for a while, beside what its server sets. `address`: that of the page, without its path. */
+/** Prices that a page shows for a while, beside what its server sets. `address`: that of the page, without its path. */
 export async function measureShown(
   browser: Browser,
   source: TimedSource,

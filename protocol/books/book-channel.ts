@@ -23,7 +23,7 @@ export type BookOrder = (typeof BOOK_ORDERS)[number];
 export const BOOK_FEEDS = ['all', 'live', 'line'] as const satisfies readonly (GameFeed | 'all')[];
 export type BookFeed = (typeof BOOK_FEEDS)[number];
 
-/** What a tab looks at. */
+/** The games and markets that a tab has in sight. */
 export interface BooksQuery {
   readonly feed: BookFeed;
   /** 0 for all sports. */
@@ -125,7 +125,7 @@ export interface BooksReady {
   readonly type: 'ready';
 }
 
-/** What has changed since the last message; the first one has everything. */
+/** The rows that changed since the last message; the first one has all of them. */
 export interface BooksTold {
   readonly type: 'books';
   readonly books?: readonly ToldBook[];

@@ -130,7 +130,7 @@ describe('names of sports', () => {
       ([key]) => !key.startsWith('sport.'),
     );
     names.push(...words.map(([, word]) => word));
-    // What is in English stands beside them.
+    // Names in English stand beside them.
     const shown = IDS.map((id) => sportName(id, code).toLocaleLowerCase());
     expect(shown.filter((name, at) => shown.indexOf(name) !== at)).toEqual([]);
     // Japanese and Korean write the e of e-sports in Latin letters.

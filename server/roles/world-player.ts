@@ -49,7 +49,7 @@ interface Played {
 const LEASE = 'world';
 /** The world tells its clock so often, also where nothing changes: nodes take longer silence for a fault. */
 const BEAT_MS = 1_000;
-/** What somebody waits for is told so soon, and not only with the next tick: together with what others want meanwhile. */
+/** The delay with which a game is told that somebody waits for, sooner than the next tick: games that others want meanwhile go with it. */
 const TELL_WANTED_MS = 50;
 const LOOK_EVERY_MS = 100;
 const NOTHING = new Uint8Array();

@@ -22,7 +22,7 @@ const PICTURE = /^\/pictures\/([a-z-]+)\/game-([1-9]\d{0,14})\.png$/i;
 export function tellBeforePages(app: FastifyInstance, { frameOf, pages, world }: ToldPagesParts): void {
   if (!world.prepare) return;
 
-  /** What the answer to a request reads of the world; undefined where it is about no page. */
+  /** The part of the world that the answer to a request reads; undefined where it is about no page. */
   function readOf(request: FastifyRequest): (() => unknown) | undefined {
     const [pathname = '', query] = request.url.split('?', 2);
     const picture = PICTURE.exec(pathname);

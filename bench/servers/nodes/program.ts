@@ -99,7 +99,7 @@ export interface RoleParts {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly options?: readonly string[];
-  /** What Node runs; the built program unless given. */
+  /** The arguments of Node; those of the built program unless given. */
   readonly program?: readonly string[];
 }
 

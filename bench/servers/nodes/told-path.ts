@@ -48,7 +48,7 @@ export async function openToldPath(liveGames: number, changesPerSecond: number):
     const supervisor = new Supervisor({ logs: makeFolder(place, 'logs') });
     ends.push(() => supervisor.stop());
     const port = await freePort();
-    // Nobody signs in: what a betting node would answer is not there.
+    // Betting nodes are not there: nobody signs in.
     await supervisor.start(
       nginx({ port, folder: place, programs, nodes: { feed: [feed], betting: [web], web: [web] } }),
     );

@@ -69,7 +69,7 @@ const anyFeed = (nodes: readonly string[]): string => `  upstream any_feed {
 ${nodes.map((node) => `    server ${node} max_fails=0;\n`).join('')}    keepalive 64;
   }`;
 
-/** What a node is told of each request. */
+/** The headers with which nginx tells a node of each request. */
 const HEADERS = `  proxy_set_header Connection "";
   # Else it names its upstream, and a node answers under its own names alone.
   proxy_set_header Host $http_host;

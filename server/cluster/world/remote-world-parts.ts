@@ -12,7 +12,7 @@ export type StaleWorld =
   | { readonly kind: 'other-incarnation'; readonly incarnation: string }
   | { readonly kind: 'contradiction'; readonly detail: string };
 
-/** What was decided. `epoch`: that of the world whose word is asked for. */
+/** The outcomes that are stored. `epoch`: that of the world whose word is asked for. */
 export interface OutcomesPort extends Pick<Book, 'onOutcomes'> {
   outcome(key: SelectionKey, epoch: string): LegOutcome | undefined;
   outcomeVersion?(key: SelectionKey, epoch: string): number;

@@ -43,7 +43,7 @@ export async function followSite({
       const newest = v.parse(ANSWER, decoder.decode(await bus.request(SITE_ASKED, NOTHING, WITHIN_MS)));
       if (newest) file.tell(newest);
     } catch (error) {
-      // Nobody with the database is there now: the site stays as it is.
+      // The site stays as it is while no node with the database is there.
       if (!(error instanceof BusError)) throw error;
     }
   };

@@ -85,7 +85,7 @@ export class SiteEditor {
     const problems = this.check(text);
     if (problems.length > 0) return failed({ kind: 'mistakes', problems });
     const [newest] = await this.#versions.all();
-    // Of several nodes another one may have saved a moment ago.
+    // The newest version may be one that another node saved a moment ago.
     const before = this.#shared && newest ? newest.text : this.current();
     if (stampOfText(before) !== over) return failed({ kind: 'changed-meanwhile', problems: [] });
     let last: number | undefined = newest?.number ?? 0;

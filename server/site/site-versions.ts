@@ -65,7 +65,7 @@ export class FolderVersions implements SiteVersions {
     try {
       files = readdirSync(this.#folder);
     } catch {
-      // Nobody has saved anything yet.
+      // The folder is made by the first save.
     }
     return files
       .flatMap((file) => VERSION_FILE.exec(file)?.[1] ?? [])

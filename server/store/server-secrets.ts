@@ -19,7 +19,7 @@ export async function sharedSecret(
   const ask = () => database.query<{ secret: string }>(...named(SECRET, { name, fresh }));
   const [row] = await ask();
   if (row) return row.secret;
-  // Another node has stored one while this statement ran, which began before and does not see it.
+  // A secret was stored by another node while this statement ran, which began before and does not see it.
   const [theirs] = await ask();
   return must(theirs, 'server secret').secret;
 }

@@ -37,7 +37,7 @@ export class PlayedRounds {
     await this.#closer.hold(now, grant);
   }
 
-  /** Another program closes them from now on. */
+  /** Leaves the closing of rounds to another program from now on. */
   letGo(): void {
     this.#closer.letGo();
   }

@@ -44,7 +44,7 @@ export class RoundCloser {
     }
   }
 
-  /** Another program closes from now on. */
+  /** Leaves the closing of rounds to another program from now on. */
   letGo(): void {
     this.#term = undefined;
     for (const cancel of this.#retries) cancel();
@@ -56,7 +56,7 @@ export class RoundCloser {
     return this.#writing;
   }
 
-  /** What was asked for by now is still kept. */
+  /** Ends; the moments that were asked for by now are still kept. */
   async stop(): Promise<void> {
     await this.#writing;
     this.letGo();

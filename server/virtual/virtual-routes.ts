@@ -68,7 +68,7 @@ export function virtualRoutes(
   calls.serve(scope, SALT_CHAIN, async ({ chain: id, kind, salt }, asked) => {
     const flood = await flooded(salts, asked.network, nowMs);
     if (flood) return failed(flood);
-    // Another program may have made it a moment ago.
+    // The chain may have been made by another program a moment ago.
     const chain = kindsOf(asked).includes(kind) ? await keeper.want(kind) : undefined;
     if (chain?.stored.id !== id) return failed(NO_CHAIN);
     await keeper.salt(chain, salt);

@@ -25,7 +25,7 @@ export interface CompareToolbarProps {
 
 const MAX_TEXT_LENGTH = 100;
 
-/** What is compared, and how fair prices are worked out. */
+/** The controls that choose the games and the method of fair prices. */
 export function CompareToolbar(props: CompareToolbarProps) {
   const { onFilter, onPanel, panel, query, state } = props;
   const t = useT('compare');

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { BOOK_FEEDS, BOOK_MARKETS, BOOK_ORDERS, type BooksQuery } from '#protocol/books/book-channel.ts';
 import { useRemembered } from '../../platform/storage/browser-remembered.ts';
 
-/** What the address says of a comparison; how fair prices are worked out is the device's. */
+/** The part of a comparison that stands in the address; the method of fair prices is kept on the device. */
 export type CompareFilter = Pick<BooksQuery, 'feed' | 'sportId' | 'find' | 'markets' | 'order' | 'open'>;
 export type CompareQuery = Omit<BooksQuery, 'from' | 'to' | 'turn'>;
 

@@ -1,4 +1,4 @@
-/** What the margin lens says of prices: of a whole market the overround, of each price the fair one and its edge. */
+/** The figures of the margin lens: of a whole market the overround, of each price the fair one and its edge. */
 import { edgeOf, fairChances, fairOdds } from '#domain/fair-price/fair-chances.ts';
 import type { FairMethod } from '#domain/fair-price/fair-methods.ts';
 import { overround } from '#domain/fair-price/overround.ts';

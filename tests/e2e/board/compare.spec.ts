@@ -96,7 +96,7 @@ test.describe('the comparison of several books', () => {
     await expect(covered).toContainText(
       /Stakes of [\d.,]+ in all return at least [\d.,]+ if every bet is accepted/,
     );
-    await expect(covered.locator('[data-leg-book]').first()).toContainText(/told .* ago, changed/);
+    await expect(covered.locator('[data-leg-book]').first()).toContainText(/received .* ago, changed/);
     await expect(page.locator('[data-covered]')).toContainText('If one is refused or the odds change');
 
     // A pair in doubt is decided by one key, and the answer stays on the device.

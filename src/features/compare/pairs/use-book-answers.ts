@@ -18,7 +18,7 @@ export function answersWith(
   return [...others, next].slice(-MAX_BOOK_ANSWERS);
 }
 
-/** What a person has said about pairs, kept on this device. */
+/** A person's answers about doubtful pairs, kept on this device. */
 export function useBookAnswers() {
   const [answers, setAnswers] = useRemembered('bookAnswers');
   const answer = useCallback(

@@ -10,6 +10,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { readTable } from './scripts/languages/language-table.ts';
 import { languages } from './scripts/languages/languages-plugin.ts';
+import { lateSheets } from './scripts/late-sheets-plugin.ts';
 
 /** The page's own host goes along: the sportsbook takes state changes only where Origin and Host agree. */
 const sportsbook = {
@@ -53,7 +54,7 @@ const ICON = /lucide-react.*[\\/]icons[\\/]/;
 const ICON_IMPORT = /import \{([^}]+)\} from 'lucide-react'/g;
 
 export default defineConfig({
-  plugins: [react(), languages(), releaseKeeper()],
+  plugins: [react(), languages(), lateSheets(), releaseKeeper()],
   // RxJS has a build for browsers of today under this condition: no helpers for classes and generators.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],

@@ -14,7 +14,16 @@ const BUILDS = [
   {
     name: 'client',
     configs: ['vite.config.ts'],
-    sources: [...SHARED, 'streams', 'workers', 'src', 'public', 'index.html', 'scripts/languages'],
+    sources: [
+      ...SHARED,
+      'streams',
+      'workers',
+      'src',
+      'public',
+      'index.html',
+      'scripts/languages',
+      'scripts/late-sheets-plugin.ts',
+    ],
   },
   {
     name: 'embed',

@@ -134,7 +134,8 @@ export function useRowSlots(options: RowSlotsOptions): readonly RowSlot[] {
       motion.current = movedTo(motion.current, element.scrollTop, height);
       fill(FAR_ROWS_AT_ONCE, isBeforePaint);
     };
-    look(element.clientHeight);
+    // The observer tells the first size before the frame is painted: asked for here, it would be laid out within the commit.
+    if (motion.current.height > 0) fill();
     // The event comes before its frame is painted: after a leap the rows are made in its turn, or the frame would show none.
     const onScroll = () => look(motion.current.height, true);
     element.addEventListener('scroll', onScroll, { passive: true });

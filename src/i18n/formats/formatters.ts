@@ -43,6 +43,49 @@ export interface OwnFormats {
   readonly clock12h: (atMs: number) => string;
 }
 
+/** A value that is made when it is first asked for: a formatter of `Intl` takes milliseconds, and most screens need few of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The parts of a moment in the device's own zone: without `Intl`, whose first date takes as long as a frame. */
+function partsOfDevice(atMs: number): Parts {
+  const moment = new Date(atMs);
+  return {
+    day: twoDigits(moment.getDate()),
+    month: twoDigits(moment.getMonth() + 1),
+    year: String(moment.getFullYear()),
+    hour: twoDigits(moment.getHours()),
+    minute: twoDigits(moment.getMinutes()),
+  };
+}
+
+function partsOfZone(timeZone: string): (atMs: number) => Parts {
+  const parts = once(
+    () =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  );
+  return (atMs) =>
+    Object.fromEntries(
+      parts()
+        .formatToParts(atMs)
+        .map(({ type, value }) => [type, value]),
+    );
+}
+
 /** Creates the formatters. `amountTemplate`: how money is written, as the site has it. */
 export function createFormatters(
   locale: string,
@@ -52,51 +95,39 @@ export function createFormatters(
   amountTemplate = '{value} {currency}',
 ): Formatters {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const plain = new Intl.NumberFormat(locale);
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const ofPlatform = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' });
-  const relative: OwnFormats['relative'] = own?.relative ?? ((value, unit) => ofPlatform.format(value, unit));
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    ...zone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const halves = new Intl.DateTimeFormat(locale, {
-    ...zone,
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h12',
-  });
-  const decimalSign = plain.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
-  const groupSign =
-    plain.formatToParts(12_345_678).find((part) => part.type === 'group')?.value ?? NARROW_NO_BREAK_SPACE;
+  const plain = once(() => new Intl.NumberFormat(locale));
+  const percents = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+  const ofPlatform = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'long' }));
+  const relative: OwnFormats['relative'] =
+    own?.relative ?? ((value, unit) => ofPlatform().format(value, unit));
+  const parts = timeZone === undefined ? partsOfDevice : partsOfZone(timeZone);
+  const halves = once(
+    () => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }),
+  );
+  const signOf = (value: number, type: Intl.NumberFormatPartTypes) =>
+    plain()
+      .formatToParts(value)
+      .find((part) => part.type === type)?.value;
+  const decimalSign = once(() => signOf(1.5, 'decimal') ?? '.');
+  const groupSign = once(() => signOf(12_345_678, 'group') ?? NARROW_NO_BREAK_SPACE);
 
-  const read = (atMs: number) => {
-    const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-    for (const { type, value } of parts.formatToParts(atMs)) found[type] = value;
-    return found;
-  };
   const date = (atMs: number) => {
-    const { day, month, year } = read(atMs);
+    const { day, month, year } = parts(atMs);
     return `${day}.${month}.${year}`;
   };
   const time = (atMs: number) => {
-    const { hour, minute } = read(atMs);
-    return is12h ? (own?.clock12h(atMs) ?? halves.format(atMs)) : `${hour}:${minute}`;
+    const { hour, minute } = parts(atMs);
+    return is12h ? (own?.clock12h(atMs) ?? halves().format(atMs)) : `${hour}:${minute}`;
   };
   const amountText = (value: Amount, { exponent }: Currency) => {
     const [whole = '0', fraction] = amountToDecimal(value, exponent).replace('-', '\u2212').split('.');
-    const grouped = whole.replace(GROUP_SIZE, groupSign);
-    return fraction === undefined ? grouped : `${grouped}${decimalSign}${fraction}`;
+    const grouped = whole.replace(GROUP_SIZE, groupSign());
+    return fraction === undefined ? grouped : `${grouped}${decimalSign()}${fraction}`;
   };
 
   return {
-    number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : plain).format(value),
-    percent: (fraction) => percents.format(fraction),
+    number: (value, options) => (options ? new Intl.NumberFormat(locale, options) : plain()).format(value),
+    percent: (fraction) => percents().format(fraction),
     amount: amountText,
     money: (value, currency) => {
       const space = currency.exponent > LONG_EXPONENT ? ' ' : NO_BREAK_SPACE;

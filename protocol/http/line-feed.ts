@@ -32,6 +32,8 @@ export interface ListQuery extends DeltaQuery {
   readonly champs?: readonly ChampionshipId[];
   /** The only games to list. */
   readonly games?: readonly GameId[];
+  /** The parts of games to list in their place. */
+  readonly subGames?: readonly GameId[];
   readonly count?: number;
   readonly top?: boolean;
   readonly tsFrom?: number;

@@ -6,7 +6,7 @@
 import type { ChampionshipId, GameId, SelectionKey, SportId } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parameterFromWire, selectionKey } from '#domain/market/selection.ts';
-import type { GameFeed, GameHead } from '#domain/sport/game.ts';
+import type { GameFeed, GameHead, SubGame } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
 import type { BuilderPrice, LegOutcome, SourceGame, SourceSelection, World } from '#server/source/source.ts';
 
@@ -23,6 +23,8 @@ export interface GamePlan {
   readonly rating?: number;
   readonly constId?: number;
   readonly mainGameId?: number;
+  /** The id of its first half, which is a game of the world with this one as its main game. */
+  readonly firstHalf?: number;
 }
 
 interface LiveGame {
@@ -255,6 +257,16 @@ function scoreOf(side1: number, side2: number): Score {
   };
 }
 
+const firstHalf = (id: number): SubGame => ({
+  id: id as GameId,
+  constId: 0,
+  period: 1,
+  periodName: '1st half',
+  typeName: '',
+  variantName: '',
+  selectionCount: 0,
+});
+
 function headOf(plan: GamePlan, feed: GameFeed, language: string, selectionCount: number): GameHead {
   const sportId = plan.sportId ?? 1;
   const championshipId = plan.championshipId ?? 100;
@@ -277,8 +289,8 @@ function headOf(plan: GamePlan, feed: GameFeed, language: string, selectionCount
     startsAt: plan.startsAt ?? Date.UTC(2026, 5, 1, 12),
     mainGameId: main,
     ...(main > 0 ? { subGame: { period: 1, periodName: '1st half', typeName: '', variantName: '' } } : {}),
-    subGames: [],
-    subGameCount: 0,
+    subGames: plan.firstHalf === undefined ? [] : [firstHalf(plan.firstHalf)],
+    subGameCount: plan.firstHalf === undefined ? 0 : 1,
     selectionCount,
     groupCount: 2,
     tabs: [],

@@ -13,8 +13,8 @@ import type { FeedSource, SnapshotStorage } from '../feed-hub/feed-source.ts';
 /** The most parts of one question: an address has no more room. */
 const AT_ONCE = 500;
 
-/** What is kept of parts: nothing, since the board is kept by its games. */
-const NOTHING_KEPT: SnapshotStorage = {
+/** What is kept of parts and of sections apart: nothing, since boards and menus are kept by their games. */
+export const NOTHING_KEPT: SnapshotStorage = {
   get: () => Promise.resolve(undefined),
   set: () => Promise.resolve(),
   delete: () => Promise.resolve(),

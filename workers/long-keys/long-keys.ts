@@ -12,8 +12,9 @@ import { audienceContext, LONG_KEYS } from '#protocol/hub/feed-audience.ts';
 import type { BodyKind, DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
 import type { FeedRequest } from '#streams/feed/polling/feed-request.ts';
 import type { FeedSource, FeedSourceParts } from '../feed-hub/feed-source.ts';
-import { withFirstHalves } from './first-halves.ts';
+import { NOTHING_KEPT, withFirstHalves } from './first-halves.ts';
 import { menuOfGames } from './menu-of-games.ts';
+import { SECTIONS_APART, withSectionsApart } from './sections-apart.ts';
 
 /** The most games of a list: more than any feed has shown. */
 const ALL = 5_000;
@@ -76,11 +77,20 @@ function partsUrl({ spec, language }: FeedRequest, subGames: readonly GameId[]):
   return longListRequest(spec.feed, contextOf(language), { count: ALL, sports, champs, subGames }).url;
 }
 
+/** The address of the games that stand apart from the ordinary list. */
+const apartUrl = ({ spec, language }: FeedRequest): string =>
+  longListRequest(spec.feed, contextOf(language), { count: ALL, selectedMs: SECTIONS_APART }).url;
+
 /** The source of the long keys; `create` is that of the hub, whose code is there already. */
 export function createLongSource(
   parts: FeedSourceParts,
   create: (parts: FeedSourceParts) => FeedSource,
 ): FeedSource {
   const long = withLongKeys(parts);
-  return withFirstHalves(create(long), (urlOf, storage) => create({ ...long, storage, urlOf }), partsUrl);
+  const board = withFirstHalves(
+    create(long),
+    (urlOf, storage) => create({ ...long, storage, urlOf }),
+    partsUrl,
+  );
+  return withSectionsApart(board, create({ ...long, storage: NOTHING_KEPT, urlOf: apartUrl }));
 }

@@ -1,5 +1,6 @@
 /** A game in long keys into the domain's: main-live-feed, main-line-feed and their relatives. */
 
+import { NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Selection } from '#domain/market/selection.ts';
@@ -23,6 +24,8 @@ import { toFacts } from './long-facts.ts';
 import { toLongScore } from './long-score.ts';
 
 const KIND_LIVE = 1;
+/** What the feed calls the ordinary list of games in play. */
+const LIVE_LIST = 2;
 const EMPTY: WireRecord = {};
 
 export function toLongSelection(
@@ -136,6 +139,7 @@ export function toLongHead(wire: WireRecord, log: AnomalyLog): GameHead | undefi
   const part = subGamePart(wire, log);
   const subGames = toSubGames(wire, log);
   const kind = readCount(wire, 'kind', log);
+  const section = readCount(wire, 'menuSection', log);
   const video = readRecord(wire, 'video', log);
   return {
     id: id as GameId,
@@ -155,6 +159,7 @@ export function toLongHead(wire: WireRecord, log: AnomalyLog): GameHead | undefi
     startsAt: readCount(wire, 'startTs', log) * 1000,
     mainGameId: mainGameId === id ? 0 : mainGameId,
     ...(part === undefined ? undefined : { subGame: part }),
+    ...(section === NO_SECTION || section === LIVE_LIST ? undefined : { section }),
     subGames,
     subGameCount: readCount(wire, 'subGamesCount', log) || subGames.length,
     selectionCount: readCount(wire, 'eventsCount', log),

@@ -1,6 +1,5 @@
 /** A game in long keys into the domain's: main-live-feed, main-line-feed and their relatives. */
 
-import { NO_SECTION } from '#domain/catalogues/sports/menu-sections.ts';
 import type { ChampionshipId, GameId, SportId } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Selection } from '#domain/market/selection.ts';
@@ -24,7 +23,7 @@ import { toFacts } from './long-facts.ts';
 import { toLongScore } from './long-score.ts';
 
 const KIND_LIVE = 1;
-/** What the feed calls the ordinary list of games in play. */
+/** The ordinary list is 0, and 2 for games in play; sections of the menu are above it. */
 const LIVE_LIST = 2;
 const EMPTY: WireRecord = {};
 
@@ -159,7 +158,7 @@ export function toLongHead(wire: WireRecord, log: AnomalyLog): GameHead | undefi
     startsAt: readCount(wire, 'startTs', log) * 1000,
     mainGameId: mainGameId === id ? 0 : mainGameId,
     ...(part === undefined ? undefined : { subGame: part }),
-    ...(section === NO_SECTION || section === LIVE_LIST ? undefined : { section }),
+    ...(section > LIVE_LIST ? { section } : undefined),
     subGames,
     subGameCount: readCount(wire, 'subGamesCount', log) || subGames.length,
     selectionCount: readCount(wire, 'eventsCount', log),

@@ -328,6 +328,7 @@ function servePages(app: FastifyInstance, options: AppOptions, parts: PagesParts
       texts.dictionary(language, 'titles')[name] ??
       texts.dictionary(language, 'offers')[`title.${name}`] ??
       name,
+    officePage: (language, page) => texts.dictionary(language, 'office')[`page.${page}`] ?? page,
     casinoGame: (language, slug) =>
       texts.dictionary(language, 'casino')[`game.${slug}`] ??
       (options.casino ? options.casino.nameOf(slug) : slug.replaceAll('-', ' ')),

@@ -50,12 +50,14 @@ export const SPOKEN_CODES: readonly string[] = RELEASED.flatMap(({ code, madeOf 
   madeOf === undefined ? code : [],
 );
 /**
- * The languages with names of their own, which Node knows: of countries and nations by CLDR, in scripts besides Latin of teams and people as
- * well.
+ * The languages with names of their own: of countries and nations by CLDR as Node has it, or by a dictionary where Node does not know the
+ * language; in scripts besides Latin of teams and people as well.
  */
 export const NAMED_CODES: readonly string[] = OFFERED.filter(
-  ({ locale, madeOf }) =>
-    madeOf === undefined && Intl.DisplayNames.supportedLocalesOf([bareTag(locale)]).length > 0,
+  ({ code, locale, madeOf }) =>
+    madeOf === undefined &&
+    (Intl.DisplayNames.supportedLocalesOf([bareTag(locale)]).length > 0 ||
+      existsSync(inCheckout(`locales/catalogues/${code}/places.json`))),
 ).map(({ code }) => code);
 /** The language of a visitor whose language is not known. */
 export const DEFAULT_LANGUAGE = table.defaultLanguage;

@@ -60,7 +60,7 @@ export interface GameHead {
   readonly sportId: SportId;
   readonly sportName: string;
   readonly championship: Championship;
-  /** The section of the menu where it stands apart from the games of its sport; it is written, and nobody reads it back. */
+  /** The section of the menu where it stands apart from the games of its sport; menus that are counted from games (those of the long keys) go by it. */
   readonly section?: number;
   readonly opponent1: Opponent;
   /** The second opponent; absent for races and outrights. */

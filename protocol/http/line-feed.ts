@@ -32,6 +32,10 @@ export interface ListQuery extends DeltaQuery {
   readonly champs?: readonly ChampionshipId[];
   /** The only games to list. */
   readonly games?: readonly GameId[];
+  /** The parts of games to list in their place. */
+  readonly subGames?: readonly GameId[];
+  /** The only sections of the menu to list. */
+  readonly selectedMs?: readonly number[];
   readonly count?: number;
   readonly top?: boolean;
   readonly tsFrom?: number;

@@ -1,5 +1,5 @@
-// Writes docs/licences.md: every package that the product ships or runs with, by its licence. Reads the lockfile alone, so that it says the
-// same on every machine. Fails where a licence is not on the list below: then a person decides.
+// Writes docs/licences.md: every package that the product ships or runs with, and data that was copied from others, by their licences. Reads
+// the lockfile alone, so that it says the same on every machine. Fails where a licence is not on the list below: then a person decides.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -18,6 +18,43 @@ export const ALLOWED = [
   'Unlicense',
   'Zlib',
   'OFL-1.1',
+  'Unicode-3.0',
+];
+
+/** Data that was taken from packages which are not installed: tables and dictionaries of this repository are made from it. */
+export const COPIED_DATA = [
+  {
+    name: 'cldr-annotations-full',
+    version: '48',
+    licence: 'Unicode-3.0',
+    holder: '© 2004-2026 Unicode, Inc.',
+    notice: 'domain/catalogues/licences/unicode-3.0.txt',
+    what: 'names of sports (`domain/catalogues/sports/cldr-sport-names.ts`)',
+  },
+  {
+    name: 'cldr-dates-full',
+    version: '48',
+    licence: 'Unicode-3.0',
+    holder: '© 2004-2026 Unicode, Inc.',
+    notice: 'domain/catalogues/licences/unicode-3.0.txt',
+    what: 'names of cities in Russian, Arabic, Spanish and Persian (`locales/catalogues/*/cities.json`)',
+  },
+  {
+    name: 'cldr-subdivisions-full',
+    version: '48',
+    licence: 'Unicode-3.0',
+    holder: '© 2004-2026 Unicode, Inc.',
+    notice: 'domain/catalogues/licences/unicode-3.0.txt',
+    what: 'regions (`locales/catalogues/en/regions.json`), England, Scotland and Wales (`locales/catalogues/*/places.json`)',
+  },
+  {
+    name: '@vvo/tzdb',
+    version: '6.202.0',
+    licence: 'MIT',
+    holder: '© CodeAgain SASU',
+    notice: 'domain/catalogues/licences/vvo-tzdb.txt',
+    what: 'cities (`locales/catalogues/en/cities.json`)',
+  },
 ];
 
 /** Whether every licence of an expression without choices is allowed, or one of those that may be chosen from. */
@@ -64,6 +101,17 @@ without a duty to publish what is built with them; a package under any other lic
 \`npm run licences\` and a test.
 
 ${parts.join('\n\n')}
+
+## Copied data
+
+Tables and dictionaries that were made once from packages which are not installed. Their notices stand beside them.
+
+| package | version | licence | holder | notice | what is made of it |
+| --- | --- | --- | --- | --- | --- |
+${COPIED_DATA.map(
+  ({ holder, licence, name, notice, version, what }) =>
+    `| \`${name}\` | ${version} | ${licence} | ${holder} | \`${notice}\` | ${what} |`,
+).join('\n')}
 `;
 }
 
@@ -71,7 +119,7 @@ export function readLicences() {
   const packages = productionPackages(JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')));
   return {
     document: licencesDocument(packages),
-    refused: packages
+    refused: [...packages, ...COPIED_DATA]
       .filter(({ licence }) => !isAllowed(licence))
       .map(({ licence, name }) => `${name}: ${licence}`),
   };

@@ -1,17 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 interface Package {
   readonly name: string;
   readonly licence: string;
 }
+interface CopiedData extends Package {
+  readonly notice: string;
+  readonly what: string;
+}
 interface Licences {
+  readonly COPIED_DATA: readonly CopiedData[];
   readonly isAllowed: (expression: string) => boolean;
   readonly licencesDocument: (packages: readonly Package[]) => string;
   readonly productionPackages: (lock: object) => readonly Package[];
   readonly readLicences: () => { readonly document: string; readonly refused: readonly string[] };
 }
-const { isAllowed, licencesDocument, productionPackages, readLicences } = (await import(
+const { COPIED_DATA, isAllowed, licencesDocument, productionPackages, readLicences } = (await import(
   './licences.mjs' as string
 )) as Licences;
 
@@ -23,6 +28,18 @@ describe('licences', () => {
   it('are listed as the lockfile has them: run `npm run licences` where this fails', () => {
     const kept = readFileSync(new URL('../../docs/licences.md', import.meta.url), 'utf8');
     expect(kept).toBe(readLicences().document);
+  });
+
+  it('name data that was copied, with its notice and the files that were made of it', () => {
+    const root = new URL('../../', import.meta.url);
+    expect(COPIED_DATA.map(({ name }) => name)).toContain('cldr-subdivisions-full');
+    for (const { licence, name, notice, what } of COPIED_DATA) {
+      const text = readFileSync(new URL(notice, root), 'utf8');
+      expect(text, name).toMatch(licence === 'MIT' ? /^MIT License/ : /^UNICODE LICENSE V3/);
+      const files = [...what.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+      expect(files.length, name).toBeGreaterThan(0);
+      expect(files.filter((file) => !existsSync(new URL(file.replace('*', 'ru'), root)))).toEqual([]);
+    }
   });
 
   it.each([

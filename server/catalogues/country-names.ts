@@ -1,7 +1,7 @@
 /**
  * Names of countries in every language, from CLDR as Node has it. Names that it lacks in that form are in the dictionaries of catalogues: those of the
- * nations of the United Kingdom, by the subdivisions of CLDR 48, and the world as a place of games; an operator may name any of them there. What a
- * language has no name for is in English.
+ * nations of the United Kingdom, the world as a place of games, and all of a language that Node does not know; an operator may name any of them
+ * there. What a language has no name for is in English.
  */
 import type { Country } from '#domain/catalogues/places/countries.ts';
 import { FALLBACK_LANGUAGE } from '../languages.ts';

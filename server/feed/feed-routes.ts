@@ -157,7 +157,7 @@ export function feedRoutes(
     serve(calls.topChampionships, feed, (values) => topChampionshipsQuery(values, feed, leaders()));
     serve(calls.search, feed, searchQuery);
     serve(calls.longListGames, feed, (values) =>
-      longListQuery({ feed, language: servedLanguage(values.lng), filter: listFilter(values) }),
+      longListQuery({ ...longOptions(values, feed), ...partsAsked(values) }),
     );
     serve(calls.longGame, feed, ({ id, lng }) =>
       longGameQuery({ feed, language: servedLanguage(lng), id }, index),

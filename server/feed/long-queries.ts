@@ -6,21 +6,24 @@ import type { FeedQuery } from './feed-service.ts';
 import type { GameIndex } from './game-index.ts';
 import { listedOf } from './listed-selections.ts';
 import { filterKey, gameLister, type ListFilter } from './lists/list-filter.ts';
+import { type ChosenParts, partsAlone } from './lists/parts-of-games.ts';
 import { gameOf } from './short-queries.ts';
 
 export function longListQuery(options: {
   readonly feed: GameFeed;
   readonly language: string;
   readonly filter: ListFilter;
+  /** The parts that are listed in the place of games. */
+  readonly parts?: ChosenParts;
 }): FeedQuery {
-  const { feed, language, filter } = options;
+  const { feed, language, filter, parts } = options;
   const write = (game: SourceGame): unknown =>
     game.recordedLong ?? fromLongGame(gameOf(game, language, listedOf(game), 'decimal'), { list: true });
   return {
-    key: `long-list/${feed}/${language}/${filterKey(filter)}`,
+    key: `long-list/${feed}/${language}/${filterKey(filter)}${parts ? `/${JSON.stringify(parts)}` : ''}`,
     feed,
     depth: 'listed',
-    select: gameLister(feed, filter),
+    select: parts ? partsAlone(feed, filter, parts) : gameLister(feed, filter),
     snapshot: (games) => JSON.stringify(games.map(write)),
   };
 }

@@ -5,7 +5,7 @@
  */
 
 import { readCasino } from '#domain/addresses/casino-routes.ts';
-import { isOfficePage } from '#domain/addresses/office-pages.ts';
+import { isOfficePage, type OfficePage } from '#domain/addresses/office-pages.ts';
 import { parsePath, pathOf, type Route, type ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { readAddress, routeNamed } from '#domain/addresses/site-routes.ts';
 import { readStatistics } from '#domain/addresses/statistics-routes.ts';
@@ -65,6 +65,8 @@ export interface FactsParts {
   readonly elsewhere?: SiteElsewhere | undefined;
   /** The title of a screen in the dictionary of the application. */
   readonly titleOf: (language: string, name: string) => string;
+  /** The title of a page of the office in its dictionary. */
+  readonly officePage: (language: string, page: OfficePage) => string;
   /** The name of a game of the casino; undefined for one that it does not have. */
   readonly casinoGame: (language: string, slug: string) => string | undefined;
 }
@@ -140,15 +142,26 @@ function plainFacts(
           { name, route: { name: 'casino', page: 'casino' } },
           { name: game, route },
         ];
+  const page = game ?? officePageOf(route, language, parts);
   return {
     route,
     isThere: true,
     isIndexed,
-    title: game === undefined ? name : `${game} · ${name}`,
+    title: page === undefined ? name : `${page} · ${name}`,
     description: parts.word(language, isIndexed ? `description.${screen}` : 'description.other'),
     crumbs: [home(language, parts), ...crumbs],
     heads: [],
   };
+}
+
+const FIRST_OFFICE_PAGE = 'account';
+
+/** What a page of the office is called; its first page is called as the office is. */
+function officePageOf(route: Route, language: string, { officePage }: FactsParts): string | undefined {
+  const page = route.name === 'office' ? route.page : undefined;
+  return page === undefined || page === FIRST_OFFICE_PAGE || !isOfficePage(page)
+    ? undefined
+    : officePage(language, page);
 }
 
 /** The slug of the casino's game that a route is the page of. */

@@ -52,7 +52,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     inflate: createInflate(core),
   };
   const source = byKeys(createFeedSource(parts), async () =>
-    createFeedSource((await import('../long-keys/long-keys.ts')).withLongKeys(parts)),
+    (await import('../long-keys/long-keys.ts')).createLongSource(parts, createFeedSource),
   );
   const meter = createDataMeter({
     clock,

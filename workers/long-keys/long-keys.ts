@@ -3,6 +3,7 @@
  * (`betting.feedKeys`). Bodies are read whole. The menu is counted from the list of games, since the sections of that
  * generation name no championships.
  */
+import type { GameId } from '#domain/lib/ids.ts';
 import type { Result } from '#domain/lib/result.ts';
 import { unreachable } from '#domain/lib/unreachable.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
@@ -10,14 +11,18 @@ import { longGameRequest, longListRequest } from '#protocol/http/long-feed.ts';
 import { audienceContext, LONG_KEYS } from '#protocol/hub/feed-audience.ts';
 import type { BodyKind, DecodedFeed, FeedDecoder } from '#streams/feed/feed-decoder.ts';
 import type { FeedRequest } from '#streams/feed/polling/feed-request.ts';
-import type { FeedSourceParts } from '../feed-hub/feed-source.ts';
+import type { FeedSource, FeedSourceParts } from '../feed-hub/feed-source.ts';
+import { NOTHING_KEPT, withFirstHalves } from './first-halves.ts';
 import { menuOfGames } from './menu-of-games.ts';
+import { SECTIONS_APART, withSectionsApart } from './sections-apart.ts';
 
 /** The most games of a list: more than any feed has shown. */
 const ALL = 5_000;
 
+const contextOf = (language: string) => audienceContext(language.slice(0, -LONG_KEYS.length));
+
 export function longFeedUrl({ spec, language, cursor, waitMs }: FeedRequest): string {
-  const context = audienceContext(language.slice(0, -LONG_KEYS.length));
+  const context = contextOf(language);
   const waiting = {
     ...(cursor === undefined ? {} : { since: cursor }),
     ...(waitMs === undefined ? {} : { wait: waitMs }),
@@ -65,3 +70,27 @@ export const withLongKeys = (parts: FeedSourceParts): FeedSourceParts => ({
   decoder: longDecoder(parts.decoder),
   urlOf: longFeedUrl,
 });
+
+/** The address of parts of games in the list of their board. */
+function partsUrl({ spec, language }: FeedRequest, subGames: readonly GameId[]): string {
+  const { championships: champs, sports } = spec.kind === 'board' ? spec : { championships: [], sports: [] };
+  return longListRequest(spec.feed, contextOf(language), { count: ALL, sports, champs, subGames }).url;
+}
+
+/** The address of the games that stand apart from the ordinary list. */
+const apartUrl = ({ spec, language }: FeedRequest): string =>
+  longListRequest(spec.feed, contextOf(language), { count: ALL, selectedMs: SECTIONS_APART }).url;
+
+/** The source of the long keys; `create` is that of the hub, whose code is there already. */
+export function createLongSource(
+  parts: FeedSourceParts,
+  create: (parts: FeedSourceParts) => FeedSource,
+): FeedSource {
+  const long = withLongKeys(parts);
+  const board = withFirstHalves(
+    create(long),
+    (urlOf, storage) => create({ ...long, storage, urlOf }),
+    partsUrl,
+  );
+  return withSectionsApart(board, create({ ...long, storage: NOTHING_KEPT, urlOf: apartUrl }));
+}

@@ -29,6 +29,7 @@ export type CouponFix =
   | { readonly kind: 'singles' }
   | { readonly kind: 'accept-prices' }
   | { readonly kind: 'set-stake'; readonly stake: Amount }
+  | { readonly kind: 'enter-stake' }
   | { readonly kind: 'edit-stake' }
   | { readonly kind: 'drop-boost' }
   | { readonly kind: 'edit-policy' }
@@ -199,6 +200,7 @@ export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
     case 'stake_too_large':
       return [{ kind: 'set-stake', stake: problem.limit }];
     case 'stake_missing':
+      return [{ kind: 'enter-stake' }];
     case 'not_enough_money':
       return [{ kind: 'edit-stake' }];
     case 'undecided':

@@ -23,6 +23,8 @@ import { toFacts } from './long-facts.ts';
 import { toLongScore } from './long-score.ts';
 
 const KIND_LIVE = 1;
+/** The ordinary list is 0, and 2 for games in play; sections of the menu are above it. */
+const LIVE_LIST = 2;
 const EMPTY: WireRecord = {};
 
 export function toLongSelection(
@@ -136,6 +138,7 @@ export function toLongHead(wire: WireRecord, log: AnomalyLog): GameHead | undefi
   const part = subGamePart(wire, log);
   const subGames = toSubGames(wire, log);
   const kind = readCount(wire, 'kind', log);
+  const section = readCount(wire, 'menuSection', log);
   const video = readRecord(wire, 'video', log);
   return {
     id: id as GameId,
@@ -155,6 +158,7 @@ export function toLongHead(wire: WireRecord, log: AnomalyLog): GameHead | undefi
     startsAt: readCount(wire, 'startTs', log) * 1000,
     mainGameId: mainGameId === id ? 0 : mainGameId,
     ...(part === undefined ? undefined : { subGame: part }),
+    ...(section > LIVE_LIST ? { section } : undefined),
     subGames,
     subGameCount: readCount(wire, 'subGamesCount', log) || subGames.length,
     selectionCount: readCount(wire, 'eventsCount', log),

@@ -70,6 +70,7 @@ export function fromLongHead(head: GameHead): WireRecord {
       constId: head.constId,
       num: head.number,
       countryId: championship.countryId,
+      menuSection: head.section,
       eventsCount: head.selectionCount,
       groupsCount: head.groupCount,
       subGamesCount: head.subGameCount,

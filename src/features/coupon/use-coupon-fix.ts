@@ -36,6 +36,7 @@ export function useCouponFix({ coupon, policyId, stakeId }: FixParts): (fix: Cou
         return store.acceptPrices();
       case 'set-stake':
         return setStake(fix.stake);
+      case 'enter-stake':
       case 'edit-stake':
         return document.getElementById(stakeId)?.focus();
       case 'edit-policy':

@@ -4,6 +4,7 @@ import { RETURNS } from '#domain/virtual/offers.ts';
 import type { VirtualRoundsAnswer } from '#protocol/virtual/virtual-calls.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { FailureNote } from '../../parts/account/failure-note.tsx';
+import { useSalt } from '../../parts/virtual/use-salt.ts';
 import { PathLink } from '../../platform/router/path-link.tsx';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useService } from '../../platform/services.ts';
@@ -15,7 +16,7 @@ import styles from './kind-panel.module.css';
 import { type Markets, OpenRound } from './open-round.tsx';
 import { PastRounds } from './past-rounds.tsx';
 import { RoundStage } from './round-stage.tsx';
-import { useRounds, useSalt, useServerClock } from './use-rounds.ts';
+import { useRounds, useServerClock } from './use-rounds.ts';
 
 export interface KindPanelProps {
   readonly kind: VirtualKind;

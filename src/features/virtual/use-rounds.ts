@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { VirtualKind } from '#domain/virtual/kinds.ts';
 import type { ToldRound } from '#domain/virtual/told-round.ts';
-import { SALT_CHAIN, VIRTUAL_ROUNDS, type VirtualRoundsAnswer } from '#protocol/virtual/virtual-calls.ts';
+import { VIRTUAL_ROUNDS } from '#protocol/virtual/virtual-calls.ts';
 import { useLanguage } from '../../i18n/localizer-context.ts';
 import { useAnswer } from '../../parts/account/use-answer.ts';
-import { useAsk } from '../../parts/account/use-ask.ts';
 
 interface Sample {
   readonly worldMs: number;
@@ -67,33 +66,4 @@ export function useRounds(kind: VirtualKind) {
     return () => clearInterval(timer);
   }, [answer, again]);
   return { answer, failure, again };
-}
-
-const SALT_BYTES = 32;
-
-/** Text of a salt: 64 hexadecimal digits of the browser's own chance. */
-const newSalt = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(SALT_BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
-/** Gives a chain without a salt one that this browser made. True where it is the one that was kept. */
-export function useSalt(
-  { chain, kind }: Pick<VirtualRoundsAnswer, 'chain' | 'kind'>,
-  again: () => void,
-): boolean {
-  const { ask } = useAsk(SALT_CHAIN);
-  const [own, setOwn] = useState<string>();
-  const sent = useRef<number>(undefined);
-  const { id, salt } = chain;
-  useEffect(() => {
-    if (salt !== null || sent.current === id) return;
-    sent.current = id;
-    const made = newSalt();
-    void ask({ kind, chain: id, salt: made }).then((answer) => {
-      if (answer?.chain.salt === made) setOwn(made);
-      again();
-    });
-  }, [again, ask, id, kind, salt]);
-  return own !== undefined && own === salt;
 }

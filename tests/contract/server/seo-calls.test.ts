@@ -1,5 +1,6 @@
 /** The seven calls of search engines: their answers, and what a reader makes of an answer that is not valid. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OFFICE_PAGES } from '#domain/addresses/office-pages.ts';
 import { outputOf } from '#protocol/calls/call.ts';
 import { readSeoAnswer, SEO_READERS } from '#protocol/seo/seo-answers.ts';
 import { createApp } from '#server/app.ts';
@@ -57,6 +58,20 @@ describe('the calls of search engines', () => {
     });
     const visual = (await app.inject({ url: `/seo-module-api/api/v1/visual?${GAME}` })).json();
     expect(visual.data.attributes.title).toBe('Ajax – Porto');
+  });
+
+  it('tell each page of the office by its name, in the language of the address', async () => {
+    const titleAt = async (path: string) => {
+      const url = `/seo-module-api/api/v2/pagedata?language=${path.slice(1, 3)}&path=${encodeURIComponent(path)}`;
+      return (await app.inject({ url })).json().data.attributes.title;
+    };
+    expect(await titleAt('/en/office')).toBe('My account · Touchline');
+    expect(await titleAt('/en/office/history')).toBe('Bet history · Touchline');
+    expect(await titleAt('/en/office/recharge')).toBe('Deposit · My account · Touchline');
+    expect(await titleAt('/es/office/recharge')).toMatch(/^Depositar · /);
+    const titles = await Promise.all(OFFICE_PAGES.map((page) => titleAt(`/en/office/${page}`)));
+    expect(titles.filter((title) => title === 'My account · Touchline')).toHaveLength(1);
+    expect(new Set(titles).size).toBe(OFFICE_PAGES.length);
   });
 
   it.each([

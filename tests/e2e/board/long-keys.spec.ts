@@ -42,6 +42,15 @@ test.describe('a server that speaks only the long keys', () => {
       await prices.nth(20).waitFor({ state: 'attached' });
       // The menu is counted from the games.
       await expect(page.getByRole('link', { name: /^Football/ }).first()).toBeVisible();
+      // First halves are games of their own, which its list names.
+      await page.getByRole('button', { name: 'Asian', exact: true }).click();
+      const half = page.locator('[data-asian] [data-part="half"] [data-odds]').first();
+      await expect(half).toBeVisible();
+      const halfGame = await half.evaluate(
+        (cell: HTMLElement) => (cell.dataset['selection'] ?? '').split('.')[0],
+      );
+      await expect(page.locator(`[data-game="${halfGame}"]`)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Asian', exact: true }).click();
       const game = await page.locator('[data-game]').first().getAttribute('data-game');
       await page.goto(`${sportsbook.url}/en/game/${game}`);
       await prices.nth(10).waitFor({ state: 'attached' });

@@ -9,18 +9,19 @@ import { Sportsbook } from '../sportsbook.ts';
 import { keysAmong, textsOn } from './foreign-words.ts';
 
 /** Addresses behind the language, each with what is there when the screen is. */
-const SCREENS = [
-  ['', 'main h1'],
-  ['/live', '[data-game]'],
-] as const;
-/** Further screens, of languages with texts of their own. */
-const furtherScreens = (game: string) =>
+const screens = (game: string) =>
   [
+    ['', 'main h1'],
+    ['/live', '[data-game]'],
     ['/line', '[data-game]'],
     [`/game/${game}`, '[data-group]'],
-    ['/rules', '[data-rules]'],
-    ['/settings', 'main section'],
+    ['/information/about', '[data-text]'],
   ] as const;
+/** Further screens, of languages with texts of their own. */
+const FURTHER = [
+  ['/rules', '[data-rules]'],
+  ['/settings', 'main section'],
+] as const;
 
 let sportsbook: Sportsbook;
 test.beforeAll(async () => {
@@ -39,10 +40,10 @@ test('every language has its screens', async ({ page }) => {
   expect(OFFERED.length).toBeGreaterThan(100);
   // Before its start: it is there until the last language.
   const [price] = await livePrices(sportsbook, { startsInMs: 60 * 60_000 });
-  const further = furtherScreens(String(price?.game));
+  const all = screens(String(price?.game));
   const found: Record<string, unknown> = {};
   for (const { code, direction, isComplete } of OFFERED)
-    for (const [path, marker] of isComplete ? [...SCREENS, ...further] : SCREENS) {
+    for (const [path, marker] of isComplete ? [...all, ...FURTHER] : all) {
       const at = `/${code}${path}`;
       await page.evaluate((to) => history.pushState(null, '', to), at);
       await page.waitForFunction(

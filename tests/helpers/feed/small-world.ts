@@ -3,12 +3,20 @@
  * `World` (revisions, departures, listeners) and is otherwise as plain as can be.
  */
 
+import type { MenuSectionId } from '#domain/catalogues/sports/menu-sections.ts';
 import type { ChampionshipId, GameId, SelectionKey, SportId } from '#domain/lib/ids.ts';
 import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parameterFromWire, selectionKey } from '#domain/market/selection.ts';
-import type { GameFeed, GameHead } from '#domain/sport/game.ts';
+import type { GameFeed, GameHead, SubGame } from '#domain/sport/game.ts';
 import type { Score } from '#domain/sport/score.ts';
-import type { BuilderPrice, LegOutcome, SourceGame, SourceSelection, World } from '#server/source/source.ts';
+import type {
+  Apart,
+  BuilderPrice,
+  LegOutcome,
+  SourceGame,
+  SourceSelection,
+  World,
+} from '#server/source/source.ts';
 
 export interface GamePlan {
   readonly id: number;
@@ -23,6 +31,10 @@ export interface GamePlan {
   readonly rating?: number;
   readonly constId?: number;
   readonly mainGameId?: number;
+  /** The id of its first half, which is a game of the world with this one as its main game. */
+  readonly firstHalf?: number;
+  /** The section of the menu where it stands apart from the games of its sport. */
+  readonly section?: number;
 }
 
 interface LiveGame {
@@ -37,6 +49,8 @@ interface LiveGame {
   score(language: string): Score | undefined;
   selections: Map<SelectionKey, SourceSelection>;
   left: { key: SelectionKey; revision: number }[];
+  section?: MenuSectionId;
+  apart?: Apart;
 }
 
 /** The identity of a selection: 1X2, then totals: group, type, parameter. */
@@ -215,6 +229,7 @@ export class SmallWorld implements World {
       score: () => score,
       selections: new Map(),
       left: [],
+      ...(plan.section !== undefined && { section: plan.section as MenuSectionId, apart: 'lasting' }),
     };
     for (let index = 0; index < (plan.selections ?? 12); index += 1)
       this.#addSelection(game, index, 1500 + index * 100, this.tick);
@@ -255,6 +270,16 @@ function scoreOf(side1: number, side2: number): Score {
   };
 }
 
+const firstHalf = (id: number): SubGame => ({
+  id: id as GameId,
+  constId: 0,
+  period: 1,
+  periodName: '1st half',
+  typeName: '',
+  variantName: '',
+  selectionCount: 0,
+});
+
 function headOf(plan: GamePlan, feed: GameFeed, language: string, selectionCount: number): GameHead {
   const sportId = plan.sportId ?? 1;
   const championshipId = plan.championshipId ?? 100;
@@ -275,10 +300,11 @@ function headOf(plan: GamePlan, feed: GameFeed, language: string, selectionCount
     opponent1: { name: plan.name1 ?? `Home ${plan.id}`, ids: [plan.id * 10 + 1], images: [] },
     opponent2: { name: plan.name2 ?? `Away ${plan.id}`, ids: [plan.id * 10 + 2], images: [] },
     startsAt: plan.startsAt ?? Date.UTC(2026, 5, 1, 12),
+    ...(plan.section !== undefined && { section: plan.section }),
     mainGameId: main,
     ...(main > 0 ? { subGame: { period: 1, periodName: '1st half', typeName: '', variantName: '' } } : {}),
-    subGames: [],
-    subGameCount: 0,
+    subGames: plan.firstHalf === undefined ? [] : [firstHalf(plan.firstHalf)],
+    subGameCount: plan.firstHalf === undefined ? 0 : 1,
     selectionCount,
     groupCount: 2,
     tabs: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '#domain/lib/must.ts';
+import { ownCatalogueText } from '#server/catalogues/catalogue-texts.ts';
 import { NAMED_CODES, OFFERED_CODES, offeredLanguage, SPOKEN_CODES, textsOf } from '#server/languages.ts';
 import { SPORT_MODELS } from '../../sports/sports.ts';
 import { championshipsOf } from '../championships.ts';
@@ -36,11 +37,11 @@ describe('names of the simulated world by script', () => {
     ).toEqual([]);
     expect([...LANGUAGES, 'ru', 'ar'].map(languageOfNames)).toEqual([...LANGUAGES, 'ru', 'ar']);
     expect(['en', 'de', 'br', 'au', 'ht', 'zz', '../fa'].map(languageOfNames)).toEqual(
-      'en de br en en en en'.split(' '),
+      'en de br en ht en en'.split(' '),
     );
   });
 
-  it('of countries and nations are those of CLDR in languages of Latin letters, and all else is as in English', () => {
+  it('of countries and nations are those of CLDR, or of a dictionary, in languages of Latin letters, and all else is as in English', () => {
     expect(LATIN.length).toBeGreaterThan(50);
     const nations = must(
       championships.find(({ roster }) => roster === 'nations'),
@@ -49,7 +50,7 @@ describe('names of the simulated world by script', () => {
     for (const code of LATIN) {
       const { locale } = must(offeredLanguage(code), code);
       const named = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-      const name = named.of('DE') ?? 'Germany';
+      const name = ownCatalogueText(code, 'places', 'de') ?? named.of('DE') ?? 'Germany';
       const germany = must(
         nations.participants.find(({ name }) => name[0] === 'Germany'),
         'Germany',
@@ -75,8 +76,8 @@ describe('names of the simulated world by script', () => {
     ['ua', 'Англія'],
     ['hk', '英格蘭'],
     ['ka', 'ინგლისი'],
-    ['ht', 'England'],
-  ])('of the nations of one country are those of CLDR in %s: %s', (code, england) => {
+    ['ht', 'Angletè'],
+  ])('of the nations of one country are those of the language in %s: %s', (code, england) => {
     const league = must(
       championships.find(({ name }) => name[0].startsWith('England. ')),
       'a league of England',

@@ -26,7 +26,8 @@ export function ProblemNotice({ problem, items, currency, onFix }: ProblemNotice
   };
   return (
     <div className={styles['problem']} data-problem={problem.code}>
-      <p>{sentence()}</p>
+      {/* The act says it by itself. */}
+      {problem.code === 'stake_missing' ? null : <p>{sentence()}</p>}
       {fixesOf(problem).map((fix) => (
         <Button
           key={JSON.stringify([fix.kind, 'key' in fix ? fix.key : ''])}

@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { namesBesideFlags } from '#domain/sport/championship-names.ts';
 import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { AwayLine } from '../../../parts/feed/away-line.tsx';
 import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import { PathLink } from '../../../platform/router/path-link.tsx';
 import { pathOf } from '../../../platform/router/routes.ts';
+import { withRetries } from '../../../platform/with-retries.ts';
 import { CountryFlag } from '../../../ui/betting/country-flag.tsx';
 import { SportIcon } from '../../../ui/betting/sport-icon.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
@@ -20,6 +21,10 @@ import {
 } from './home-sections.ts';
 import { RecommendationSwitch } from './recommendation-switch.tsx';
 import { type Home, type HomeSport, useHome } from './use-home.ts';
+
+const MarbleStart = lazy(async () => ({
+  default: (await withRetries(() => import('./marble-start.tsx'))).MarbleStart,
+}));
 
 /** The first page: what is played now and next, in sections; one without games is left out. */
 export function HomeScreen() {
@@ -39,6 +44,11 @@ export function HomeScreen() {
       {HOME_SECTIONS.map((key) => (
         <HomeSection key={key} name={key} home={home} columns={columns} />
       ))}
+      {home.lacksMarbles ? (
+        <Suspense fallback={null}>
+          <MarbleStart />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { useGames, useMenu, useView } from '../../../platform/hub/use-feed.ts';
 import { useService } from '../../../platform/services.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { useMinute } from '../../../platform/use-clock-tick.ts';
-import { askHome, type HomeContent, type HomeSectionKey, MOST_CARDS } from './home-sections.ts';
+import { askHome, type HomeContent, type HomeSectionKey, IS_SPORT_OF, MOST_CARDS } from './home-sections.ts';
 import { pinnedAmong, pinsKey } from './pinned-among.ts';
 import type { Reason } from './recommendations.ts';
 import { type ShownGame, shownGames } from './shown-games.ts';
@@ -28,6 +28,8 @@ export interface Home {
   readonly live: FeedView | undefined;
   /** Whether nothing is known yet. */
   readonly isLoading: boolean;
+  /** Whether the line is known, and has no round of marbles. */
+  readonly lacksMarbles: boolean;
 }
 
 export interface HomeSport {
@@ -67,6 +69,7 @@ export function useHome(): Home {
     reasonOf: (id) => content?.reasons.get(id),
     live,
     isLoading: content === undefined || liveGames.size === 0,
+    lacksMarbles: lineMenu.length > 0 && !lineMenu.some(({ id }) => IS_SPORT_OF.marble?.(id)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { START_FILTER_HOURS } from '#domain/sport/start-window.ts';
-import { useT } from '../../../i18n/localizer-context.ts';
+import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import styles from './board-toolbar.module.css';
 import type { BoardFilter } from './use-board-filter.ts';
@@ -21,6 +21,7 @@ const MAX_TEXT_LENGTH = 100;
 
 export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: BoardToolbarProps) {
   const t = useT('boards');
+  const { format } = useLocalization();
   const [isAsian, setAsian] = usePreference('asianBoard');
   // The headings of Asian columns have a line of their own.
   const besidePx = isAsian ? undefined : leadPx;
@@ -32,7 +33,7 @@ export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: Boar
     >
       <h1 className={styles['title']}>{t(feed === 'live' ? 'title.live' : 'title.line')}</h1>
       <span className={styles['count']}>
-        {gameCount === undefined ? null : t('games', { count: gameCount })}
+        {gameCount === undefined ? null : t('games', { count: gameCount, number: format.number(gameCount) })}
       </span>
       <div className={styles['filters']}>
         <button

@@ -51,6 +51,7 @@ import type titles from '#locales/en/titles.json';
 import type toto from '#locales/en/toto.json';
 import type verification from '#locales/en/verification.json';
 import type virtual from '#locales/en/virtual.json';
+import type workspaces from '#locales/en/workspaces.json';
 
 interface Dictionaries {
   readonly account: typeof account;
@@ -105,6 +106,7 @@ interface Dictionaries {
   readonly toto: typeof toto;
   readonly verification: typeof verification;
   readonly virtual: typeof virtual;
+  readonly workspaces: typeof workspaces;
 }
 
 export type DictionaryName = keyof Dictionaries;

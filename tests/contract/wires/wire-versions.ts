@@ -11,6 +11,7 @@ import { DATA_CHANNEL } from '#protocol/hub/received-bytes.ts';
 import { SESSION_CHANNEL, SESSION_WATCH_CHANNEL } from '#protocol/hub/session-channel.ts';
 import { ACCOUNT_CHANNEL, ACTS_CHANNEL, RELEASE_CHANNEL } from '#protocol/hub/tab-channels.ts';
 import { TOPIC_CHANNEL } from '#protocol/hub/topic-channel.ts';
+import { WINDOW_CHANNEL } from '#protocol/hub/window-channel.ts';
 import { RELEASE_MESSAGES_VERSION } from '#protocol/releases/messages.ts';
 import { SITE_VERSION } from '#protocol/site/told-site.ts';
 import { CASH_OUT_OUTBOX_VERSION } from '#protocol/storage/cash-out-outbox.ts';
@@ -49,6 +50,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'acts-channel': version(inName(ACTS_CHANNEL)),
   'account-channel': version(inName(ACCOUNT_CHANNEL)),
   'release-channel': version(inName(RELEASE_CHANNEL)),
+  'window-channel': version(inName(WINDOW_CHANNEL)),
   'coupon-channel': version(COUPON_CHANNEL_VERSION, 2),
   'alerts-channel': version(inName(ALERTS_CHANNEL)),
   'push-payload': version(1),
@@ -72,6 +74,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   preferences: version(PREFERENCES_VERSION, 2),
   favorites: version(1, 1),
   layouts: version(1),
+  workspaces: version(1),
   'market-marks': version(1),
   panes: version(1),
   site: version(SITE_VERSION, 5),

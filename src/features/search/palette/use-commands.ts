@@ -72,6 +72,7 @@ function usePages(): readonly Command[] {
     [{ name: 'casino', page: 'casino' }, titles('casino')],
     [{ name: 'calculator' }, titles('calculator')],
     [{ name: 'compare' }, titles('compare')],
+    [{ name: 'workspaces' }, titles('workspaces')],
     [{ name: 'rules' }, titles('rules')],
     [{ name: 'settings' }, titles('settings')],
     [{ name: 'device' }, titles('device')],

@@ -10,7 +10,7 @@ export interface Stood {
 }
 
 export interface PriceDepth {
-  /** By step; steps at which the price never stood have no entry. */
+  /** The time at each step; steps at which the price never stood have no entry. */
   readonly steps: ReadonlyMap<Odds, Stood>;
   /** Spans without a price: suspended, gone, and those in which nobody looked. */
   readonly apart: Readonly<Partial<Record<NoPrice, Stood>>>;

@@ -38,7 +38,7 @@ function NoBooks() {
   );
 }
 
-/** As in the style sheet of the toolbar. */
+/** The media query of the toolbar's narrow form, as in its style sheet. */
 const NARROW = '(max-width: 767px)';
 const FIRST_SIGHT = { from: 0, to: 59 };
 

@@ -1,5 +1,5 @@
 import { pathOf, type Route } from '#domain/addresses/screen-routes.ts';
-import type { ShownGame } from '#protocol/hub/window-channel.ts';
+import type { ShownGame } from '#protocol/windows/window-channel.ts';
 
 export interface Following {
   readonly language: string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { OpenWindow } from '#protocol/hub/window-channel.ts';
 import { MAX_WINDOWS, MAX_WORKSPACE_NAME, type Workspace } from '#protocol/storage/workspaces.ts';
+import type { OpenWindow } from '#protocol/windows/window-channel.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { linkedWindows } from '../../parts/windows/linked-windows.ts';
 import { askScreens } from '../../parts/windows/screens.ts';

@@ -1,6 +1,6 @@
 import { addressIn } from '#domain/addresses/window-address.ts';
-import type { Area } from '#protocol/hub/window-channel.ts';
 import type { WorkspaceWindow } from '#protocol/storage/workspaces.ts';
+import type { Area } from '#protocol/windows/window-channel.ts';
 import { boundsOf } from '../../parts/windows/window-places.ts';
 
 /** The parameter that says a new window its group; the window takes it out of its address. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { parsePath } from '#domain/addresses/screen-routes.ts';
-import type { ShownGame } from '#protocol/hub/window-channel.ts';
+import type { ShownGame } from '#protocol/windows/window-channel.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { multiViewPathWith } from '../../parts/game/game-link.tsx';
 import { useLastPanes } from '../../parts/game/last-panes.ts';

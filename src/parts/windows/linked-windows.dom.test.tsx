@@ -1,8 +1,8 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#domain/lib/ids.ts';
-import { WINDOW_CHANNEL } from '#protocol/hub/window-channel.ts';
 import type { LinkGroup } from '#protocol/storage/workspaces.ts';
+import { WINDOW_CHANNEL } from '#protocol/windows/window-channel.ts';
 import type { Services } from '../../platform/services.ts';
 import { linkedWindows } from './linked-windows.ts';
 

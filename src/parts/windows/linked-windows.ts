@@ -4,14 +4,14 @@
  */
 import { filter, map, type Observable, scan, startWith, takeUntil, timer } from 'rxjs';
 import { windowAddress } from '#domain/addresses/window-address.ts';
+import { LINK_GROUPS, type LinkGroup } from '#protocol/storage/workspaces.ts';
 import {
   isWindowMessage,
   type OpenWindow,
   type ShownGame,
   WINDOW_CHANNEL,
   type WindowMessage,
-} from '#protocol/hub/window-channel.ts';
-import { LINK_GROUPS, type LinkGroup } from '#protocol/storage/workspaces.ts';
+} from '#protocol/windows/window-channel.ts';
 import { createTabChannel } from '../../platform/betting/tab-ports.ts';
 import type { Services } from '../../platform/services.ts';
 import { areaOf } from './screens.ts';

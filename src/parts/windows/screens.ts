@@ -1,5 +1,5 @@
 /** The screens of this desktop, by the Window Management API where the browser has it and the visitor lets it say. */
-import type { Area } from '#protocol/hub/window-channel.ts';
+import type { Area } from '#protocol/windows/window-channel.ts';
 
 interface ScreenLike {
   readonly availLeft?: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Area } from '#protocol/hub/window-channel.ts';
+import type { Area } from '#protocol/windows/window-channel.ts';
 import { boundsOf, inOrder, placeOf } from './window-places.ts';
 
 const MAIN: Area = { left: 0, top: 0, width: 2_000, height: 1_000 };

@@ -1,6 +1,7 @@
 /** Places of windows, between pixels of this desktop and thousandths of a screen, which any desktop has. */
-import type { Area } from '#protocol/hub/window-channel.ts';
+
 import type { WindowPlace } from '#protocol/storage/workspaces.ts';
+import type { Area } from '#protocol/windows/window-channel.ts';
 
 const isSame = (one: Area, other: Area): boolean => one.left === other.left && one.top === other.top;
 

@@ -18,7 +18,6 @@ import type { SessionMessage, SessionWatchMessage } from '#protocol/hub/session-
 import type { SupportChannelMessage } from '#protocol/hub/support-channel.ts';
 import type { AccountMessage, ActMessage, ReleaseMessage } from '#protocol/hub/tab-channels.ts';
 import type { TableChannelMessage } from '#protocol/hub/table-channel.ts';
-import type { WindowMessage } from '#protocol/hub/window-channel.ts';
 import type { OverlayToPage, PageToOverlay } from '#protocol/price-overlay/messages.ts';
 import type {
   PageToServiceWorker,
@@ -44,6 +43,7 @@ import type { priceTicksStored } from '#protocol/storage/price-ticks.ts';
 import type { supportDraftStored } from '#protocol/storage/support-outbox.ts';
 import type { totoCouponStored } from '#protocol/storage/toto-coupon.ts';
 import type { StoredWorkspaces } from '#protocol/storage/workspaces.ts';
+import type { WindowMessage } from '#protocol/windows/window-channel.ts';
 import type { worldSnapshot, worldTick, worldWants } from '#protocol/world/world-messages.ts';
 import type { seenLog } from '#src/features/bets/record/record-api.ts';
 import type { Marks } from '#src/features/live/markets/use-market-marks.ts';

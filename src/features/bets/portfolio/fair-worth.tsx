@@ -11,7 +11,7 @@ import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { useGame } from '../../../parts/game/use-game.ts';
-import { useFairChances } from '../../../parts/prices/use-fair-chances.ts';
+import { useFairChances } from '../../../parts/prices/figures/use-fair-chances.ts';
 import { Note } from '../../../ui/notices/note.tsx';
 import styles from './fair-worth.module.css';
 

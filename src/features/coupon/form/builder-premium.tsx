@@ -4,7 +4,7 @@ import { builderPremium } from '#domain/coupon/offers/builder-premium.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
-import { useFairChances } from '../../../parts/prices/use-fair-chances.ts';
+import { useFairChances } from '../../../parts/prices/figures/use-fair-chances.ts';
 import { RuleText } from '../parts/coupon-group.tsx';
 
 export interface BuilderPremiumProps {

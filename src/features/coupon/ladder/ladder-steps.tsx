@@ -10,7 +10,7 @@ import { mergeHistory } from '#streams/price-history/merge-history.ts';
 import { priceDepth } from '#streams/price-history/price-depth.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
-import { useOwnTicks } from '../../../parts/prices/use-own-ticks.ts';
+import { useOwnTicks } from '../../../parts/prices/figures/use-own-ticks.ts';
 import { useClockTick } from '../../../platform/use-clock-tick.ts';
 import { WindowedList, type WindowedListHandle } from '../../../ui/lists/windowed-list.tsx';
 import { LadderRow } from './ladder-row.tsx';

@@ -27,7 +27,7 @@ export interface PriceLadderProps {
   readonly onClose: () => void;
 }
 
-/** As in the style sheet: below it the ladder is a sheet. */
+/** The media query of the ladder as a sheet, as in the style sheet. */
 const IS_SHEET = '(max-width: 899px)';
 
 /**

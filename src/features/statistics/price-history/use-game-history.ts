@@ -9,7 +9,7 @@ import type { FeedHealth } from '#protocol/hub/batches.ts';
 import { GAME_PRICES } from '#protocol/price-history/price-history-calls.ts';
 import type { ToldHistory } from '#protocol/price-history/told-history.ts';
 import { type MergedHistory, mergeHistory, onOwnClock } from '#streams/price-history/merge-history.ts';
-import { useOwnTicks } from '../../../parts/prices/use-own-ticks.ts';
+import { useOwnTicks } from '../../../parts/prices/figures/use-own-ticks.ts';
 import { useServices } from '../../../platform/services.ts';
 import { offerCountry } from '../../../platform/site/offer-country.ts';
 

@@ -6,8 +6,8 @@ import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { FeedHealth, TickHistory } from '#protocol/hub/batches.ts';
 import type { StoredPriceTicks } from '#protocol/storage/price-ticks.ts';
 import { appendTicks, type OwnTicks, readTicks, ticksWithin } from '#streams/price-history/own-ticks.ts';
-import { useFeedServices } from '../../platform/hub/feed-context.tsx';
-import { loadOwnTicks } from '../../platform/storage/own-ticks.ts';
+import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
+import { loadOwnTicks } from '../../../platform/storage/own-ticks.ts';
 
 /** What the hub had not kept yet when the page was opened. */
 const LOAD_AGAIN_MS = 5_000;

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { fairChanceOf, marketKeys } from '#domain/fair-price/fair-chance.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
-import { useFeedServices } from '../../platform/hub/feed-context.tsx';
-import { useRemembered } from '../../platform/storage/browser-remembered.ts';
-import { useSlotText } from './use-slot-text.ts';
+import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
+import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { useSlotText } from '../use-slot-text.ts';
 
 /**
  * The fair chances of a few selections by the prices that the tab has, by the method that is chosen on this device. The function is another one

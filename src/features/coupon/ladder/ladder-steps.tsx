@@ -141,28 +141,33 @@ function StepField({ active, id, onEnter, onOdds, onWalk }: StepFieldProps) {
     event.preventDefault();
   };
   return (
-    <input
-      type="text"
-      role="combobox"
-      className={styles['field']}
-      inputMode="decimal"
-      dir="ltr"
-      autoComplete="off"
-      maxLength={10}
-      value={text}
-      placeholder={t('find')}
-      aria-label={t('find')}
-      aria-description={t('keys')}
-      aria-expanded="true"
-      aria-controls={`${id}-list`}
-      aria-activedescendant={active}
-      onKeyDown={onKeyDown}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        const odds = oddsFromDecimal(Number(event.currentTarget.value.replace(',', '.')));
-        if (odds !== undefined) onOdds(odds);
-      }}
-    />
+    <>
+      <span id={`${id}-keys`} hidden>
+        {t('keys')}
+      </span>
+      <input
+        type="text"
+        role="combobox"
+        className={styles['field']}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={10}
+        value={text}
+        placeholder={t('find')}
+        aria-label={t('find')}
+        aria-describedby={`${id}-keys`}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          const odds = oddsFromDecimal(Number(event.currentTarget.value.replace(',', '.')));
+          if (odds !== undefined) onOdds(odds);
+        }}
+      />
+    </>
   );
 }
 

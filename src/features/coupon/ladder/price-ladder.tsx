@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { type Odds, oddsToDecimal } from '#domain/market/odds.ts';
 import type { SelectionIdentity } from '#domain/market/selection.ts';
+import type { GameRecord } from '#protocol/hub/batches.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useGame } from '../../../parts/game/use-game.ts';
@@ -42,7 +43,7 @@ export function PriceLadder({ identity, onClose, selection }: PriceLadderProps) 
   const isSheet = useMedia(IS_SHEET);
   const { isGone, record, view, health } = useGame(identity.gameId, undefined);
   const price = useLadderPrice(selection, usePhase(view));
-  const item = useLadderItem(selection, identity, record?.head, price?.odds);
+  const item = useLadderItem(selection, identity, record, price?.odds);
   const { signedIn } = usePayingAccount();
   const [target, setTarget] = useState<string>();
   const marks = useLadderMarks(selection, target);
@@ -50,7 +51,9 @@ export function PriceLadder({ identity, onClose, selection }: PriceLadderProps) 
   const choose = (odds: Odds) => {
     if (!armed.send(odds)) setTarget(oddsToDecimal(odds));
   };
-  const name = record ? texts.selection(identity, record.head, item?.playerName) : '';
+  const name = record
+    ? texts.selection(identity, record.head, record.selections.playerNames[identity.player])
+    : '';
   return (
     <Dialog
       isOpen
@@ -67,7 +70,7 @@ export function PriceLadder({ identity, onClose, selection }: PriceLadderProps) 
           {armed.text === undefined ? null : <Note>{armed.text}</Note>}
           {signedIn && record ? <LadderPosition selection={selection} head={record.head} /> : null}
           {item && price && !price.gone ? (
-            <LadderOrder item={item.of} price={price} target={{ text: target, onText: setTarget }} />
+            <LadderOrder item={item} price={price} target={{ text: target, onText: setTarget }} />
           ) : null}
         </div>
       </div>
@@ -75,26 +78,22 @@ export function PriceLadder({ identity, onClose, selection }: PriceLadderProps) 
   );
 }
 
-interface LadderItem {
-  readonly of: CouponItem;
-  readonly playerName: string;
-}
-
 /** The selection as the bet slip would take it; kept with its last price while it has none. */
 function useLadderItem(
   key: SelectionKey,
   identity: SelectionIdentity,
-  head: Parameters<typeof selectionItem>[2] | undefined,
+  record: GameRecord | undefined,
   odds: Odds | undefined,
-): LadderItem | undefined {
+): CouponItem | undefined {
   const texts = useGameTexts();
   const { client } = useFeedServices();
-  const [item, setItem] = useState<LadderItem>();
-  useEffect(() => {
+  const [kept, setKept] = useState<CouponItem>();
+  const fresh = useMemo(() => {
     const slot = client.slots.slotOf(key);
-    if (!head || !odds || slot === undefined) return;
-    const of = selectionItem(client.slots, texts, head, { slot, key, identity });
-    if (of) setItem({ of, playerName: '' });
-  }, [client, head, identity, key, odds, texts]);
-  return item;
+    if (!record || !odds || slot === undefined) return undefined;
+    const playerName = record.selections.playerNames[identity.player] ?? '';
+    return selectionItem(client.slots, texts, record.head, { slot, key, identity, playerName });
+  }, [client, identity, key, odds, record, texts]);
+  if (fresh && fresh !== kept) setKept(fresh);
+  return fresh ?? kept;
 }

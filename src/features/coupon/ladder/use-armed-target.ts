@@ -32,7 +32,7 @@ export const isSentAtOnce = (target: Odds, { gone, odds, stale }: LivePrice): bo
  * price. At or below it the bet would be placed immediately, which is the form's to confirm.
  */
 export function useArmedTarget(
-  item: { readonly of: CouponItem } | undefined,
+  item: CouponItem | undefined,
   price: LivePrice | undefined,
   onTarget: (text: string) => void,
 ): ArmedTarget {
@@ -49,7 +49,7 @@ export function useArmedTarget(
       if (!item || !price || !signedIn || stake === undefined || stakeText === undefined) return false;
       if (!isSentAtOnce(target, price)) return false;
       onTarget(oddsToDecimal(target));
-      const coupon = { ...EMPTY_COUPON, items: [item.of], stakeText };
+      const coupon = { ...EMPTY_COUPON, items: [item], stakeText };
       void orderStore.send(
         orderOf(coupon, stake, currency, { target, force: FIRST_FORCE, dropOnScoreChange: true }),
       );

@@ -62,9 +62,9 @@ export function FairWorth({ bets, currency }: FairWorthProps) {
       </p>
       {haircut === undefined ? null : (
         <p data-haircut={haircut}>
-          {t('worth.offer', {
+          {t(haircut < 0 ? 'worth.offerAbove' : 'worth.offer', {
             amount: money(offer, currency),
-            share: `${format.number(Math.round(haircut * 1_000) / 10, { minimumFractionDigits: 1 })}%`,
+            share: `${format.number(Math.round(Math.abs(haircut) * 1_000) / 10, { minimumFractionDigits: 1 })}%`,
           })}
         </p>
       )}

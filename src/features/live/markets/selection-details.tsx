@@ -33,7 +33,7 @@ interface Anchor extends Box {
 const HOVER_DELAY_MS = 450;
 const LONG_PRESS_MS = 500;
 const WIDTH_PX = 248;
-const HEIGHT_PX = 172;
+const HEIGHT_PX = 196;
 const SPARK = { width: 224, height: 44 };
 
 /** The age and history of one price, on demand: one popover for the page, beside the price that is hovered, focused or held. */

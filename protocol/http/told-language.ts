@@ -43,11 +43,13 @@ export const PAGE_DICTIONARIES: readonly string[] = [
   'friends',
   'loyalty',
   'office',
+  'price-ladder',
   'requests',
   'rules',
   'toto',
   'verification',
   'virtual',
+  'workspaces',
 ];
 
 /** The paths of what the first board needs, of the texts of pages that are opened on purpose, and of everything else. */

@@ -45,6 +45,9 @@ const TotoScreen = lazy(async () => ({
 const VirtualScreen = lazy(async () => ({
   default: (await import('../features/virtual/virtual-screen.tsx')).VirtualScreen,
 }));
+const WorkspacesScreen = lazy(async () => ({
+  default: (await import('../features/workspaces/workspaces-screen.tsx')).WorkspacesScreen,
+}));
 /** Prices of a game, which are of the boards: the screen of virtual sports shows those of its rounds. */
 const MarketBoard = lazy(async () => ({
   default: (await import('../features/live/markets/market-board.tsx')).MarketBoard,
@@ -64,7 +67,8 @@ type RareName =
   | 'share'
   | 'top-events'
   | 'toto'
-  | 'virtual';
+  | 'virtual'
+  | 'workspaces';
 
 export interface RareScreenProps {
   readonly route: Extract<Route, { name: RareName }>;
@@ -100,6 +104,8 @@ export function RareScreen({ route }: RareScreenProps) {
       return <TotoScreen page={route.page} />;
     case 'virtual':
       return <VirtualScreen page={route.page} markets={MarketBoard} />;
+    case 'workspaces':
+      return <WorkspacesScreen />;
     default:
       return unreachable(route);
   }

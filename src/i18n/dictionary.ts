@@ -35,6 +35,7 @@ import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
 import type presence from '#locales/en/presence.json';
 import type priceHistory from '#locales/en/price-history.json';
+import type priceLadder from '#locales/en/price-ladder.json';
 import type requests from '#locales/en/requests.json';
 import type rules from '#locales/en/rules.json';
 import type selections from '#locales/en/selections.json';
@@ -50,6 +51,7 @@ import type titles from '#locales/en/titles.json';
 import type toto from '#locales/en/toto.json';
 import type verification from '#locales/en/verification.json';
 import type virtual from '#locales/en/virtual.json';
+import type workspaces from '#locales/en/workspaces.json';
 
 interface Dictionaries {
   readonly account: typeof account;
@@ -88,6 +90,7 @@ interface Dictionaries {
   readonly orders: typeof orders;
   readonly presence: typeof presence;
   readonly 'price-history': typeof priceHistory;
+  readonly 'price-ladder': typeof priceLadder;
   readonly requests: typeof requests;
   readonly rules: typeof rules;
   readonly selections: typeof selections;
@@ -103,6 +106,7 @@ interface Dictionaries {
   readonly toto: typeof toto;
   readonly verification: typeof verification;
   readonly virtual: typeof virtual;
+  readonly workspaces: typeof workspaces;
 }
 
 export type DictionaryName = keyof Dictionaries;

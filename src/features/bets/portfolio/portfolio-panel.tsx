@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { portfolioOf } from '#domain/coupon/portfolio/portfolio.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -8,6 +8,8 @@ import { NothingHere } from '../bet-list.tsx';
 import { GamePayoff } from './game-payoff.tsx';
 import { GuardForm } from './guard-form.tsx';
 import styles from './portfolio-panel.module.css';
+
+const FairWorth = lazy(async () => ({ default: (await import('./fair-worth.tsx')).FairWorth }));
 
 export interface PortfolioPanelProps {
   /** The open ones. */
@@ -52,16 +54,21 @@ function GamesOf({ bets, code }: PortfolioPanelProps & { readonly code: string }
     return size > most ? size : most;
   }, 1n);
   return (
-    <ul className={styles['games']}>
-      {games.map((game) => (
-        <GamePayoff
-          key={game.gameId}
-          game={game}
-          legs={bets.flatMap(({ legs }) => legs)}
-          currency={currency}
-          largest={amount(largest)}
-        />
-      ))}
-    </ul>
+    <>
+      <Suspense fallback={null}>
+        <FairWorth bets={bets} currency={currency} />
+      </Suspense>
+      <ul className={styles['games']}>
+        {games.map((game) => (
+          <GamePayoff
+            key={game.gameId}
+            game={game}
+            legs={bets.flatMap(({ legs }) => legs)}
+            currency={currency}
+            largest={amount(largest)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { OFFICE_PAGES } from '#domain/addresses/office-pages.ts';
 import type { ScreenRoute } from '#domain/addresses/screen-routes.ts';
 import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
+import { LINK_GROUPS } from '#protocol/storage/workspaces.ts';
 import { panesToText } from '#streams/board/panes/pane-layout.ts';
 import { STARTING_GAMES, topPanes } from '#streams/board/panes/top-panes.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
@@ -10,6 +11,7 @@ import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
 import { useMarginLens } from '../../../parts/prices/margin-lens.ts';
+import { useLinkGroup } from '../../../parts/windows/use-link-group.ts';
 import { useGames } from '../../../platform/hub/use-feed.ts';
 import { usePreferencesStore } from '../../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
@@ -29,6 +31,7 @@ export function useCommands(live: FeedView | undefined): readonly Command[] {
   const app = useT('app');
   const { code } = useLanguage();
   const [, go] = useLocation();
+  const links = useLinks();
   const session = useSessionCommands();
   const lensTexts = useT('lens');
   const [, toggleLens] = useMarginLens();
@@ -42,7 +45,7 @@ export function useCommands(live: FeedView | undefined): readonly Command[] {
       go(`${pathOf(code, { name: 'multi-view' })}?panes=${encodeURIComponent(panes)}`);
     },
   };
-  return [...pages, ...(games.size > 0 ? [top] : []), lens, ...looks, ...session, ...places];
+  return [...pages, ...(games.size > 0 ? [top] : []), lens, ...links, ...looks, ...session, ...places];
 }
 
 function usePages(): readonly Command[] {
@@ -72,6 +75,7 @@ function usePages(): readonly Command[] {
     [{ name: 'casino', page: 'casino' }, titles('casino')],
     [{ name: 'calculator' }, titles('calculator')],
     [{ name: 'compare' }, titles('compare')],
+    [{ name: 'workspaces' }, titles('workspaces')],
     [{ name: 'rules' }, titles('rules')],
     [{ name: 'settings' }, titles('settings')],
     [{ name: 'device' }, titles('device')],
@@ -95,6 +99,22 @@ function usePages(): readonly Command[] {
       // The path without its language is the same in every one.
       return { id: `page${path.slice(code.length + 1)}`, name, group: '', run: () => go(path) };
     });
+}
+
+/** Links this window to those of a group, or to none. */
+function useLinks(): readonly Command[] {
+  const t = useT('multi-view');
+  const [linked, setGroup] = useLinkGroup();
+  const group = t('link.group');
+  return [
+    ...LINK_GROUPS.map((one) => ({
+      id: `link/${one.toLowerCase()}`,
+      name: t('link.on', { group: one }),
+      group,
+      run: () => setGroup(one),
+    })),
+    ...(linked ? [{ id: 'link/none', name: t('link.none'), group, run: () => setGroup(undefined) }] : []),
+  ];
 }
 
 function useLooks(): readonly Command[] {

@@ -104,7 +104,7 @@ function openPool(
 
 /**
  * The rows of a statement. A session outlives the refusal of a statement, which the pool's own query would end it for: a
- * new one plans all of its statements again, and nodes that race for a place in the log of receipts are refused often.
+ * new one plans all of its statements again.
  */
 async function rowsOf(pool: pg.Pool, statement: pg.QueryConfig): Promise<unknown[]> {
   const client = await pool.connect();

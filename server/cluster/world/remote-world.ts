@@ -330,11 +330,11 @@ export class RemoteWorld implements World {
     return state.behindMs + Math.max(heardMs, this.#parts.lateMs?.() ?? 0);
   }
 
-  /** The real milliseconds since the last message, and those by which the world was behind then. */
+  /** The real milliseconds since the last message, or for which more may be on its way, and those by which the world was behind then. */
   ageMs(): number {
     const state = this.#state;
     return state
-      ? state.behindMs + Math.max(0, this.#parts.nowMs() - state.receivedAtMs)
+      ? state.behindMs + Math.max(0, this.#parts.nowMs() - state.receivedAtMs, this.#parts.lateMs?.() ?? 0)
       : Number.MAX_SAFE_INTEGER;
   }
 

@@ -1,5 +1,5 @@
 /** The book's word on a placement as of now: the bet as it would be stored, and whether it is taken, waits or is refused. Nothing is stored here. */
-import { type Amount } from '#domain/money/amount.ts';
+import type { Amount } from '#domain/money/amount.ts';
 import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
 import type { Advance } from '#protocol/http/bets/advance.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../telemetry/traces/bet-steps.ts';
 import type { FreeBets } from '../advances/free-bets.ts';
 import { CouponQuotes } from '../book/coupon-quotes.ts';
-import { PriceWatch } from '../book/price-watch.ts';
+import type { PriceWatch } from '../book/price-watch.ts';
 import { quoteCoupon } from '../book/quote.ts';
 import { HOUSE_CURRENCY } from '../book/stake-currencies.ts';
 import type { Swap } from '../cash-out/swap.ts';

@@ -43,6 +43,7 @@ export const PAGE_DICTIONARIES: readonly string[] = [
   'friends',
   'loyalty',
   'office',
+  'rails',
   'requests',
   'rules',
   'toto',

@@ -50,6 +50,12 @@ const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e1
 const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 /** The most articles that are remembered as told of; older ones are told of again, should a site name them. */
 export const MAX_PROMOS = 24;
+/** The most accounts whose guard rails are kept on one device. */
+export const MAX_RAILED_ACCOUNTS = 20;
+/** The most bets a minute that a rail can be set to. */
+export const MAX_PACE = 99;
+const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/));
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/));
 const HIDDEN_ITEM = /^[\w.]{1,60}$/;
 
 const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
@@ -165,7 +171,7 @@ export const REMEMBERED = {
     schema: v.nullable(
       v.object({
         accountId: v.pipe(v.string(), v.maxLength(40)),
-        stakeText: v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/)),
+        stakeText: decimal,
         undoMs: v.picklist([0, 1_000, 2_000, 3_000]),
         writtenAtMs: epochMs,
         idleLeftMs: v.pipe(v.number(), v.minValue(0)),
@@ -179,16 +185,31 @@ export const REMEMBERED = {
     initial: null,
     schema: v.nullable(v.string()),
   }),
-  /** The risk guard: the user is told before more than this rides on one game. */
+  /** The guard of earlier releases over what rides on one game: read once, and then a rail of the account. */
   riskGuard: entry<RiskGuard | null>({
     scope: 'account',
     version: 1,
     initial: null,
-    schema: v.nullable(
-      v.object({
-        currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
-        limit: v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/)),
-      }),
+    schema: v.nullable(v.object({ currency: currencyCode, limit: decimal })),
+  }),
+  /** Guard rails, of each account that has set some here; the last changed is the last. They stay after signing out. */
+  rails: entry<KeptRails[]>({
+    scope: 'device',
+    version: 1,
+    initial: [],
+    schema: v.pipe(
+      v.array(
+        v.object({
+          account: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+          currency: currencyCode,
+          stake: v.exactOptional(decimal),
+          game: v.exactOptional(decimal),
+          open: v.exactOptional(decimal),
+          pace: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PACE))),
+          loss: v.exactOptional(decimal),
+        }),
+      ),
+      v.maxLength(MAX_RAILED_ACCOUNTS),
     ),
   }),
   /** The method by which the margin is taken out of prices, and the book whose they are; null for the own one. */
@@ -224,6 +245,17 @@ export interface RiskGuard {
   readonly currency: string;
   /** The limit as decimal text with a dot, above zero. */
   readonly limit: string;
+}
+
+/** The guard rails of one account in one currency; amounts as decimal text with a dot. */
+export interface KeptRails {
+  readonly account: string;
+  readonly currency: string;
+  readonly stake?: string;
+  readonly game?: string;
+  readonly open?: string;
+  readonly pace?: number;
+  readonly loss?: string;
 }
 
 /** One-click betting over an update; times in ms. */

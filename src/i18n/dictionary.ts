@@ -35,6 +35,7 @@ import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
 import type presence from '#locales/en/presence.json';
 import type priceHistory from '#locales/en/price-history.json';
+import type rails from '#locales/en/rails.json';
 import type requests from '#locales/en/requests.json';
 import type rules from '#locales/en/rules.json';
 import type selections from '#locales/en/selections.json';
@@ -88,6 +89,7 @@ interface Dictionaries {
   readonly orders: typeof orders;
   readonly presence: typeof presence;
   readonly 'price-history': typeof priceHistory;
+  readonly rails: typeof rails;
   readonly requests: typeof requests;
   readonly rules: typeof rules;
   readonly selections: typeof selections;

@@ -5,7 +5,7 @@
  * A bet that was sent leaves the draft, which is free for the next one; several can be under way. Nothing is ever placed by itself: what was
  * offline, or was not taken, comes back as a draft whose prices are compared, and waits for the user.
  */
-import { type Observable, type SchedulerLike, Subject } from 'rxjs';
+import { EMPTY, type Observable, type SchedulerLike, Subject } from 'rxjs';
 import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { actsOf, placementOf } from '#domain/coupon/bet/sent-placements.ts';
 import {
@@ -24,6 +24,7 @@ import {
   toggleItem,
 } from '#domain/coupon/draft/coupon.ts';
 import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
+import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
@@ -114,6 +115,8 @@ export interface CouponStoreParts {
   readonly lockOf: (act: BetGuid) => ExclusiveLock;
   readonly channel: CouponChannel;
   readonly online$: Observable<boolean>;
+  /** The guard rails of whoever is signed in; a store without them has none. */
+  readonly rails$?: Observable<RailsNow | undefined>;
   readonly scheduler: SchedulerLike;
   /** A new id, from the platform's secure random numbers. */
   readonly newBetGuid: () => BetGuid;
@@ -172,7 +175,7 @@ function isSuspended({ slots }: FeedClient, key: SelectionKey): boolean {
 }
 
 export function createCouponStore(parts: CouponStoreParts): CouponStore {
-  const { api, channel, feed, lock, lockOf, newBetGuid, online$, scheduler, storage } = parts;
+  const { api, channel, feed, lock, lockOf, newBetGuid, online$, rails$ = EMPTY, scheduler, storage } = parts;
   const askNow$ = new Subject<void>();
   const holder = createStateHolder(channel);
   const { dispatch, getState } = holder;
@@ -208,6 +211,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   const subscriptions = feed.health$.subscribe((health) => {
     phase = health.phase;
   });
+  subscriptions.add(rails$.subscribe((rails) => holder.patch({ rails })));
   subscriptions.add(followPrices({ holder, editor, itemPrices, quotes, online$, askNow$ }));
   subscriptions.add(
     followTabs({ holder, editor, placer, channel, storage, forget, now: () => scheduler.now() }),

@@ -4,16 +4,19 @@
  */
 import {
   asyncScheduler,
+  BehaviorSubject,
   distinctUntilChanged,
   filter,
   map,
-  type Observable,
+  Observable,
   pairwise,
   skip,
   startWith,
 } from 'rxjs';
 import type { SentPlacements } from '#domain/coupon/bet/sent-placements.ts';
+import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
+import type { Amount } from '#domain/money/amount.ts';
 import {
   SESSION_CHANNEL,
   SESSION_WATCH_CHANNEL,
@@ -26,6 +29,7 @@ import { type BetsStore, createBetsStore } from '#streams/coupon/bets-store.ts';
 import { type CouponHistory, createCouponHistory } from '#streams/coupon/coupon-history.ts';
 import type { BetApi, BetsApi, CouponMessage } from '#streams/coupon/coupon-ports.ts';
 import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-store.ts';
+import { railsNow$ } from '#streams/coupon/rails-source.ts';
 import type { FeedClient } from '#streams/feed/feed-client.ts';
 import type { RememberedStore } from '#streams/remembered-store.ts';
 import { leaveFavorites, type OwnFavorites } from '#streams/session/account-favorites.ts';
@@ -50,6 +54,8 @@ export interface BettingParts {
   readonly api: BetApi & BetsApi & SessionApi;
   readonly online$: Observable<boolean>;
   readonly kept: KeptOfVisitor;
+  /** The result of the session in a currency, by the server's count; undefined without an answer. */
+  readonly sessionNet: (currency: string) => Promise<Amount | undefined>;
 }
 
 /** The stores of betting that a page has once. */
@@ -65,7 +71,9 @@ export interface BettingStores {
 export const COUPON_CHANNEL_VERSION = 2;
 
 /** Makes the stores of betting and connects them. */
-export function createBettingStores({ api, feed, kept, online$ }: BettingParts): BettingStores {
+export function createBettingStores(parts: BettingParts): BettingStores {
+  const { api, feed, kept, online$ } = parts;
+  const rails$ = new BehaviorSubject<RailsNow | undefined>(undefined);
   const bets = createBetsStore(api, asyncScheduler, createKeptBets(kept.reported));
   const coupon = createCouponStore({
     feed,
@@ -75,6 +83,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     lockOf: (act) => createWebLock(navigator.locks, `touchline-bet-${act}`),
     channel: createTabChannel<CouponMessage>(`touchline-coupon-${COUPON_CHANNEL_VERSION}`, isMessage),
     online$,
+    rails$,
     scheduler: asyncScheduler,
     newBetGuid: () => crypto.randomUUID() as BetGuid,
   });
@@ -102,6 +111,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
   followMoney(stores);
   notifyHub(session);
   followUser(stores, kept);
+  followRails(stores, parts, rails$);
   followCurrency(session, (isAnother) => {
     if (!isAnother) return coupon.askQuote();
     armed.disarm('currency');
@@ -128,6 +138,44 @@ function createArmed(coupon: CouponStore, session: SessionStore): ArmedBetting {
   });
   coupon.intercept((item) => armed.press(item));
   return armed;
+}
+
+/** Keeps the guard rails of whoever is signed in, with their figures. A guard of an earlier release becomes a rail of the account that is signed in. */
+function followRails(
+  { bets, session }: Followed,
+  { kept: { remembered }, sessionNet }: BettingParts,
+  rails$: BehaviorSubject<RailsNow | undefined>,
+): void {
+  const account$ = session.state$.pipe(
+    map(({ session: who }) => (who.kind === 'signed-in' ? who.account : undefined)),
+    distinctUntilChanged(
+      (one, other) => one?.id === other?.id && one?.currency.code === other?.currency.code,
+    ),
+  );
+  const kept$ = new Observable<ReturnType<typeof keptRails>>((subscriber) => {
+    subscriber.next(keptRails());
+    return remembered.subscribe((name) => {
+      if (name === 'rails') subscriber.next(keptRails());
+    });
+  });
+  function keptRails() {
+    return remembered.get('rails');
+  }
+  account$.subscribe((account) => {
+    const older = remembered.get('riskGuard');
+    if (!account || !older || older.currency !== account.currency.code) return;
+    const { currency, limit: game } = older;
+    const isSet = keptRails().some((one) => one.account === account.id && one.currency === currency);
+    if (!isSet) remembered.set('rails', [...keptRails(), { account: account.id, currency, game }]);
+    remembered.set('riskGuard', null);
+  });
+  railsNow$({
+    kept$,
+    account$,
+    bets$: bets.state$,
+    sessionNet,
+    scheduler: asyncScheduler,
+  }).rails$.subscribe(rails$);
 }
 
 type Followed = Pick<BettingStores, 'coupon' | 'session' | 'bets'>;

@@ -7,6 +7,8 @@ import * as v from 'valibot';
 import { FAIR_METHODS, type FairMethod } from '#domain/fair-price/fair-methods.ts';
 import { type AnsweredPair, answeredPair } from '../books/matched-pair.ts';
 import { slug } from '../casino/casino-values.ts';
+import { commandId, type KeptHotkeys, keptHotkeys } from './kept-hotkeys.ts';
+import { currencyCode, decimal, type KeptRails, keptRails } from './kept-rails.ts';
 
 /**
  * The scope of an entry. `device`: of this browser, whoever uses it. `account`: of the person; gone after signing out.
@@ -50,12 +52,6 @@ const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e1
 const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 /** The most articles that are remembered as told of; older ones are told of again, should a site name them. */
 export const MAX_PROMOS = 24;
-/** The most accounts whose guard rails are kept on one device. */
-export const MAX_RAILED_ACCOUNTS = 20;
-/** The most bets a minute that a rail can be set to. */
-export const MAX_PACE = 99;
-const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/));
-const decimal = v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/));
 const HIDDEN_ITEM = /^[\w.]{1,60}$/;
 
 const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
@@ -79,7 +75,7 @@ export const REMEMBERED = {
     // Since version 2 ids may have figures: boards are named by the ids of sport and championship.
     migrate: { 1: (old) => old },
     schema: v.pipe(
-      v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9/-]{0,60}$/))),
+      v.array(commandId),
       v.maxLength(MAX_COMMANDS),
     ),
   }),
@@ -193,24 +189,13 @@ export const REMEMBERED = {
     schema: v.nullable(v.object({ currency: currencyCode, limit: decimal })),
   }),
   /** Guard rails, of each account that has set some here; the last changed is the last. They stay after signing out. */
-  rails: entry<KeptRails[]>({
+  rails: entry<KeptRails[]>({ scope: 'device', version: 1, initial: [], schema: keptRails }),
+  /** The hotkeys that are chosen, and copies that were changed. */
+  hotkeys: entry<KeptHotkeys>({
     scope: 'device',
     version: 1,
-    initial: [],
-    schema: v.pipe(
-      v.array(
-        v.object({
-          account: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-          currency: currencyCode,
-          stake: v.exactOptional(decimal),
-          game: v.exactOptional(decimal),
-          open: v.exactOptional(decimal),
-          pace: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PACE))),
-          loss: v.exactOptional(decimal),
-        }),
-      ),
-      v.maxLength(MAX_RAILED_ACCOUNTS),
-    ),
+    initial: { profile: 'default', own: [] },
+    schema: keptHotkeys,
   }),
   /** The method by which the margin is taken out of prices, and the book whose they are; null for the own one. */
   fairMethod: entry<FairMethod>({
@@ -245,17 +230,6 @@ export interface RiskGuard {
   readonly currency: string;
   /** The limit as decimal text with a dot, above zero. */
   readonly limit: string;
-}
-
-/** The guard rails of one account in one currency; amounts as decimal text with a dot. */
-export interface KeptRails {
-  readonly account: string;
-  readonly currency: string;
-  readonly stake?: string;
-  readonly game?: string;
-  readonly open?: string;
-  readonly pace?: number;
-  readonly loss?: string;
 }
 
 /** One-click betting over an update; times in ms. */

@@ -5,7 +5,7 @@ import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import type { KeptRails } from '#protocol/storage/remembered.ts';
+import type { KeptRails } from '#protocol/storage/kept-rails.ts';
 import { createFakeClock } from '#tests/helpers/betting/coupon-world.ts';
 import type { BetsState } from './bets-store.ts';
 import { PACE_MS, type RailedAccount, railsNow$ } from './rails-source.ts';

@@ -8,7 +8,7 @@ import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
 import type { OwnRails } from '#domain/coupon/rails/own-rails.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { type Amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
-import type { KeptRails } from '#protocol/storage/remembered.ts';
+import type { KeptRails } from '#protocol/storage/kept-rails.ts';
 import type { BetsState } from './bets-store.ts';
 
 /** The minute within which bets are counted. */

@@ -1,23 +1,26 @@
 import { useEffect } from 'react';
+import { isTyping, pageKeys } from '../../platform/page-keys.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
+import { useService } from '../../platform/services.ts';
 
-/** Opens the search by `/` (where single keys are on) or Ctrl+K. */
+/** Hears the keys of the page. Opens the search by Ctrl+K or (where hotkeys are on) `/`, until the code of all hotkeys is there. */
 export function useSearchKeys(onOpen: () => void): void {
-  const [singleKeys] = usePreference('singleKeys');
+  const keys = useService(pageKeys);
+  const [areOn] = usePreference('singleKeys');
   useEffect(() => {
+    keys.openSearch = onOpen;
     const onKey = (event: KeyboardEvent) => {
-      const isSlash =
-        event.key === '/' && singleKeys && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
-      const isControlK =
-        event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isSlash && !isControlK) return;
+      if (keys.fixed?.(event)) return;
+      if (areOn && keys.hotkeys) {
+        keys.hotkeys(event);
+        return;
+      }
+      const isSlash = areOn && event.key === '/' && !isTyping(event.target);
+      if (!isSlash && !(event.code === 'KeyK' && (event.ctrlKey || event.metaKey))) return;
       event.preventDefault();
       onOpen();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [onOpen, singleKeys]);
+  }, [areOn, keys, onOpen]);
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import { type KeptRails, MAX_PACE, MAX_RAILED_ACCOUNTS } from '#protocol/storage/remembered.ts';
+import { type KeptRails, MAX_PACE, MAX_RAILED_ACCOUNTS } from '#protocol/storage/kept-rails.ts';
 import type { SessionAccount } from '#streams/session/session-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';

@@ -41,6 +41,7 @@ export const PAGE_DICTIONARIES: readonly string[] = [
   'compare',
   'figures',
   'friends',
+  'keyboard',
   'loyalty',
   'office',
   'rails',

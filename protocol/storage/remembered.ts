@@ -74,10 +74,7 @@ export const REMEMBERED = {
     initial: [],
     // Since version 2 ids may have figures: boards are named by the ids of sport and championship.
     migrate: { 1: (old) => old },
-    schema: v.pipe(
-      v.array(commandId),
-      v.maxLength(MAX_COMMANDS),
-    ),
+    schema: v.pipe(v.array(commandId), v.maxLength(MAX_COMMANDS)),
   }),
   registrationBonusSeen: entry<boolean>({
     scope: 'account',

@@ -1,9 +1,10 @@
 import { AlertsHost } from '../features/alerts/alerts-host.tsx';
+import { KeyboardHost } from '../features/keyboard/keyboard-host.tsx';
 import { LensHost } from '../features/lens/lens-host.tsx';
 import { DashboardStrip } from '../features/live/favorites/dashboard-strip.tsx';
 import { BoardPreviews } from '../features/statistics/preview/board-previews.tsx';
 
-/** Parts around every screen that may come last: alerts, previews of the games on boards, the dashboard above them, and the margin lens over them. */
+/** Parts around every screen that may come last: alerts, previews of the games on boards, the dashboard above them, the margin lens over them, and what keys do. */
 export function AroundLater() {
   return (
     <>
@@ -11,6 +12,7 @@ export function AroundLater() {
       <BoardPreviews />
       <DashboardStrip />
       <LensHost />
+      <KeyboardHost />
     </>
   );
 }

@@ -60,6 +60,8 @@ export function Layout({ measurement }: LayoutProps) {
   const { route } = useRoute();
   const isPainted = useSettled(firstPaint);
   const [isSearching, setSearching] = useState(false);
+  const isPane = isPaneQuery(query) || route.name === 'statistics';
+  useSearchKeys(isPane ? undefined : () => setSearching(true));
   const isAccountAsked = useOpenModals(useAccountModals()).length > 0;
   const screen = (
     <ErrorBoundary resetKey={path}>
@@ -95,7 +97,7 @@ export function Layout({ measurement }: LayoutProps) {
       {isAccountAsked ? <AccountHost /> : null}
     </Suspense>
   );
-  return isPaneQuery(query) || route.name === 'statistics' ? (
+  return isPane ? (
     <div className={styles['pane']}>
       <main className={styles['main']}>{screen}</main>
       {notices}
@@ -132,7 +134,6 @@ function PageFrame(props: PageFrameProps) {
   const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
   const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
   const [openSheet, setOpenSheet] = useOpenSheet(hasCouponColumn);
-  useSearchKeys(() => setSearching(true));
   const toggleNavigation = () => {
     if (hasNavigationColumn) setNavigationWide(!isNavigationWide);
     else setOpenSheet('navigation');

@@ -24,6 +24,7 @@ import type friends from '#locales/en/friends.json';
 import type game from '#locales/en/game.json';
 import type home from '#locales/en/home.json';
 import type install from '#locales/en/install.json';
+import type keyboard from '#locales/en/keyboard.json';
 import type kinds from '#locales/en/kinds.json';
 import type lens from '#locales/en/lens.json';
 import type loyalty from '#locales/en/loyalty.json';
@@ -78,6 +79,7 @@ interface Dictionaries {
   readonly game: typeof game;
   readonly home: typeof home;
   readonly install: typeof install;
+  readonly keyboard: typeof keyboard;
   readonly kinds: typeof kinds;
   readonly lens: typeof lens;
   readonly loyalty: typeof loyalty;

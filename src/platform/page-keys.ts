@@ -2,15 +2,28 @@
  * The one listener for keys of the page. The frame has it from the start and opens the search by it; what else keys do is decided by code that
  * comes later and puts itself here.
  */
-export interface PageKeys {
+export interface KeyHandlers {
   /** Takes a press of a key with a modifier, which works at any time; answers whether it was one of these. */
-  fixed?: (event: KeyboardEvent) => boolean;
+  readonly fixed?: ((event: KeyboardEvent) => boolean) | undefined;
   /** Takes a press while hotkeys are on. */
-  hotkeys?: (event: KeyboardEvent) => void;
-  openSearch?: () => void;
+  readonly hotkeys?: ((event: KeyboardEvent) => void) | undefined;
+  readonly openSearch?: (() => void) | undefined;
 }
 
-export const pageKeys = (): PageKeys => ({});
+export interface PageKeys {
+  readonly current: () => KeyHandlers;
+  readonly set: (change: KeyHandlers) => void;
+}
+
+export function pageKeys(): PageKeys {
+  let handlers: KeyHandlers = {};
+  return {
+    current: () => handlers,
+    set(change) {
+      handlers = { ...handlers, ...change };
+    },
+  };
+}
 
 /** Whether a press writes a text, or chooses in a field. */
 export const isTyping = (target: EventTarget | null): boolean =>

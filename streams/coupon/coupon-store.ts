@@ -5,7 +5,7 @@
  * A bet that was sent leaves the draft, which is free for the next one; several can be under way. Nothing is ever placed by itself: what was
  * offline, or was not taken, comes back as a draft whose prices are compared, and waits for the user.
  */
-import { EMPTY, type Observable, type SchedulerLike, Subject } from 'rxjs';
+import { type Observable, type SchedulerLike, Subject } from 'rxjs';
 import type { CouponItem, PricePolicy } from '#domain/coupon/bet/bet.ts';
 import { actsOf, placementOf } from '#domain/coupon/bet/sent-placements.ts';
 import {
@@ -175,7 +175,7 @@ function isSuspended({ slots }: FeedClient, key: SelectionKey): boolean {
 }
 
 export function createCouponStore(parts: CouponStoreParts): CouponStore {
-  const { api, channel, feed, lock, lockOf, newBetGuid, online$, rails$ = EMPTY, scheduler, storage } = parts;
+  const { api, channel, feed, lock, lockOf, newBetGuid, online$, scheduler, storage } = parts;
   const askNow$ = new Subject<void>();
   const holder = createStateHolder(channel);
   const { dispatch, getState } = holder;
@@ -211,7 +211,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   const subscriptions = feed.health$.subscribe((health) => {
     phase = health.phase;
   });
-  subscriptions.add(rails$.subscribe((rails) => holder.patch({ rails })));
+  subscriptions.add(parts.rails$?.subscribe((rails) => holder.patch({ rails })));
   subscriptions.add(followPrices({ holder, editor, itemPrices, quotes, online$, askNow$ }));
   subscriptions.add(
     followTabs({ holder, editor, placer, channel, storage, forget, now: () => scheduler.now() }),

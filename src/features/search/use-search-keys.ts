@@ -4,19 +4,21 @@ import { usePreference } from '../../platform/preferences/preferences-context.ts
 import { useService } from '../../platform/services.ts';
 
 /** Hears the keys of the page. Opens the search by Ctrl+K or (where hotkeys are on) `/`, until the code of all hotkeys is there. */
-export function useSearchKeys(onOpen: () => void): void {
+export function useSearchKeys(onOpen: (() => void) | undefined): void {
   const keys = useService(pageKeys);
   const [areOn] = usePreference('singleKeys');
   useEffect(() => {
-    keys.openSearch = onOpen;
+    keys.set({ openSearch: onOpen });
     const onKey = (event: KeyboardEvent) => {
-      if (keys.fixed?.(event)) return;
-      if (areOn && keys.hotkeys) {
-        keys.hotkeys(event);
+      const { fixed, hotkeys } = keys.current();
+      if (fixed?.(event)) return;
+      if (areOn && hotkeys) {
+        hotkeys(event);
         return;
       }
       const isSlash = areOn && event.key === '/' && !isTyping(event.target);
-      if (!isSlash && !(event.code === 'KeyK' && (event.ctrlKey || event.metaKey))) return;
+      const isControlK = event.code === 'KeyK' && (event.ctrlKey || event.metaKey);
+      if (!onOpen || !(isSlash || isControlK)) return;
       event.preventDefault();
       onOpen();
     };

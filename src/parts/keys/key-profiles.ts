@@ -32,7 +32,8 @@ export const clashesWith = (bindings: Bindings, id: string, hotkey: string): rea
   Object.entries(bindings)
     .filter(
       ([other, taken]) =>
-        other !== id && (taken === hotkey || taken.startsWith(`${hotkey} `) || hotkey.startsWith(`${taken} `)),
+        other !== id &&
+        (taken === hotkey || taken.startsWith(`${hotkey} `) || hotkey.startsWith(`${taken} `)),
     )
     .map(([other]) => other);
 
@@ -49,7 +50,8 @@ export function withHotkey(kept: KeptHotkeys, id: string, hotkey: string): KeptH
 }
 
 /** The chosen copy as its ready profile is. */
-export const withoutChanges = (kept: KeptHotkeys): KeptHotkeys => changed(kept, (own) => ({ ...own, keys: {} }));
+export const withoutChanges = (kept: KeptHotkeys): KeptHotkeys =>
+  changed(kept, (own) => ({ ...own, keys: {} }));
 
 /** The chosen profile copied under a name, and chosen. */
 export function withCopy(kept: KeptHotkeys, name: string, id: string): KeptHotkeys {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptHotkeys } from '#protocol/storage/kept-hotkeys.ts';
 import { FIXED_KEYS, READY_PROFILES, readyBindings } from './hotkey-table.ts';
-import { chosenBindings, clashesWith, isFreeHotkey, withCopy, withHotkey, withoutChanges, withoutCopy } from './key-profiles.ts';
+import {
+  chosenBindings,
+  clashesWith,
+  isFreeHotkey,
+  withCopy,
+  withHotkey,
+  withoutChanges,
+  withoutCopy,
+} from './key-profiles.ts';
 import { hear } from './key-sequence.ts';
 import { isFreeStroke, keyText, type Press, strokeOf } from './strokes.ts';
 import { typed } from './typed-figure.ts';
@@ -44,7 +52,18 @@ describe('a stroke', () => {
 
   it('may be given to an act only where no browser and no screen reader needs it', () => {
     for (const free of ['j', 'Shift+g', '/', '?', '5', ',', ']']) expect(isFreeStroke(free)).toBe(true);
-    for (const needed of ['Tab', 'Enter', 'Escape', ' ', 'F5', 'Ctrl+d', 'Alt+l', 'ArrowDown', 'Insert', 'Home'])
+    for (const needed of [
+      'Tab',
+      'Enter',
+      'Escape',
+      ' ',
+      'F5',
+      'Ctrl+d',
+      'Alt+l',
+      'ArrowDown',
+      'Insert',
+      'Home',
+    ])
       expect(isFreeStroke(needed)).toBe(false);
     expect(isFreeHotkey('g g')).toBe(true);
     expect(isFreeHotkey('g g g')).toBe(false);

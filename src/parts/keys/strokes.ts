@@ -8,7 +8,15 @@ import { toAsciiDigits } from '#domain/text/numeric-input.ts';
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 const LATIN = /^[a-z]$/i;
-const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn']);
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'Fn',
+]);
 /** Keys that cannot be known: of a text under way, or without a name. */
 const NAMELESS: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified']);
 
@@ -18,7 +26,7 @@ function keyOf({ altKey, code, key }: Press): { readonly name: string; readonly 
   // With Alt some systems type other characters: the place says which letter is meant.
   if (LATIN.test(key) && !(altKey && place)) return { name: key.toLowerCase(), saysShift: true };
   if (place !== undefined) return { name: place, saysShift: true };
-  if ([...key].length > 1) return { name: key, saysShift: true };
+  if (Array.from(key).length > 1) return { name: key, saysShift: true };
   return { name: toAsciiDigits(key), saysShift: false };
 }
 
@@ -47,5 +55,7 @@ export const isFreeStroke = (stroke: string): boolean => /^(?:Shift\+[a-z]|[^\s\
 export const keyText = (hotkey: string): string =>
   hotkey
     .split(' ')
-    .map((stroke) => stroke.replace(/^Shift\+(\p{Ll})$/u, '⇧$1').replace(/(\p{Ll})$/u, (letter) => letter.toUpperCase()))
+    .map((stroke) =>
+      stroke.replace(/^Shift\+(\p{Ll})$/u, '⇧$1').replace(/(\p{Ll})$/u, (letter) => letter.toUpperCase()),
+    )
     .join(' ');

@@ -20,13 +20,18 @@ export interface FigureRule {
 const SIGNS = /^[\p{Nd}.,٫]$/u;
 
 /** The figure after a press; the same one for a key that says nothing here. */
-export function typed(text: string, press: Press, { accuracy, hasSteps, maxLength }: FigureRule): TypedFigure {
+export function typed(
+  text: string,
+  press: Press,
+  { accuracy, hasSteps, maxLength }: FigureRule,
+): TypedFigure {
   const stroke = strokeOf(press);
   if (stroke === 'Escape') return { kind: 'left' };
   if (stroke === 'Enter') return text === '' ? { kind: 'left' } : { kind: 'entered', text };
   if (stroke === 'Backspace') return { kind: 'typing', text: text.slice(0, -1) };
   if (hasSteps && text === '' && (stroke === '+' || stroke === '-'))
     return { kind: 'step', by: stroke === '+' ? 1 : -1 };
-  if (press.ctrlKey || press.metaKey || press.altKey || !SIGNS.test(press.key)) return { kind: 'typing', text };
+  if (press.ctrlKey || press.metaKey || press.altKey || !SIGNS.test(press.key))
+    return { kind: 'typing', text };
   return { kind: 'typing', text: cleanNumericInput(`${text}${press.key}`, { accuracy, maxLength }) };
 }

@@ -1,4 +1,4 @@
-/** Profiles of hotkeys as a device keeps them. */
+/** Profiles of hotkeys as a device keeps them as JSON. Read only where hotkeys are on or changed. */
 import * as v from 'valibot';
 
 /** The most copies of profiles of hotkeys, the longest name of one, and the most hotkeys that differ in it. */
@@ -7,7 +7,7 @@ export const MAX_PROFILE_NAME = 40;
 const MAX_CHANGED_KEYS = 300;
 
 /** The id of an act of the page. */
-export const commandId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9/-]{0,60}$/));
+const commandId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9/-]{0,60}$/));
 const profileId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 /** One stroke, or two one after the other; empty where an act has none. */
 const hotkey = v.pipe(v.string(), v.regex(/^(?:\S{1,8}(?: \S{1,8})?)?$/));
@@ -26,7 +26,7 @@ export interface KeptHotkeys {
   readonly own: readonly OwnProfile[];
 }
 
-export const keptHotkeys = v.object({
+const keptHotkeys = v.object({
   profile: profileId,
   own: v.pipe(
     v.array(
@@ -43,3 +43,13 @@ export const keptHotkeys = v.object({
     v.maxLength(MAX_OWN_PROFILES),
   ),
 });
+
+export const FIRST_HOTKEYS: KeptHotkeys = { profile: 'default', own: [] };
+
+const keptText = v.pipe(v.string(), v.parseJson(), keptHotkeys);
+
+/** The hotkeys of a text; the first ones where it cannot be read. */
+export function readKeptHotkeys(text: string | null): KeptHotkeys {
+  const read = v.safeParse(keptText, text);
+  return read.success ? read.output : FIRST_HOTKEYS;
+}

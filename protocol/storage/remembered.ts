@@ -7,8 +7,6 @@ import * as v from 'valibot';
 import { FAIR_METHODS, type FairMethod } from '#domain/fair-price/fair-methods.ts';
 import { type AnsweredPair, answeredPair } from '../books/matched-pair.ts';
 import { slug } from '../casino/casino-values.ts';
-import { commandId, type KeptHotkeys, keptHotkeys } from './kept-hotkeys.ts';
-import { currencyCode, decimal, type KeptRails, keptRails } from './kept-rails.ts';
 
 /**
  * The scope of an entry. `device`: of this browser, whoever uses it. `account`: of the person; gone after signing out.
@@ -52,6 +50,8 @@ const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e1
 const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 /** The most articles that are remembered as told of; older ones are told of again, should a site name them. */
 export const MAX_PROMOS = 24;
+const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/));
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/));
 const HIDDEN_ITEM = /^[\w.]{1,60}$/;
 
 const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
@@ -74,7 +74,10 @@ export const REMEMBERED = {
     initial: [],
     // Since version 2 ids may have figures: boards are named by the ids of sport and championship.
     migrate: { 1: (old) => old },
-    schema: v.pipe(v.array(commandId), v.maxLength(MAX_COMMANDS)),
+    schema: v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9/-]{0,60}$/))),
+      v.maxLength(MAX_COMMANDS),
+    ),
   }),
   registrationBonusSeen: entry<boolean>({
     scope: 'account',
@@ -185,14 +188,19 @@ export const REMEMBERED = {
     initial: null,
     schema: v.nullable(v.object({ currency: currencyCode, limit: decimal })),
   }),
-  /** Guard rails, of each account that has set some here; the last changed is the last. They stay after signing out. */
-  rails: entry<KeptRails[]>({ scope: 'device', version: 1, initial: [], schema: keptRails }),
-  /** The hotkeys that are chosen, and copies that were changed. */
-  hotkeys: entry<KeptHotkeys>({
+  /** The guard rails of accounts as JSON: `kept-rails.ts`. They stay after signing out. */
+  rails: entry<string | null>({
     scope: 'device',
     version: 1,
-    initial: { profile: 'default', own: [] },
-    schema: keptHotkeys,
+    initial: null,
+    schema: v.nullable(v.string()),
+  }),
+  /** The chosen profile of hotkeys and changed copies as JSON: `kept-hotkeys.ts`. */
+  hotkeys: entry<string | null>({
+    scope: 'device',
+    version: 1,
+    initial: null,
+    schema: v.nullable(v.string()),
   }),
   /** The method by which the margin is taken out of prices, and the book whose they are; null for the own one. */
   fairMethod: entry<FairMethod>({

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useSearchKeys } from '../features/search/use-search-keys.ts';
+
 import { BottomBar } from '../features/shell/bottom-bar.tsx';
 import { FeedBanner } from '../features/shell/feed-banner.tsx';
 import { Header } from '../features/shell/header.tsx';
@@ -17,6 +17,7 @@ import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useServices } from '../platform/services.ts';
 import { useMedia } from '../platform/use-media.ts';
+import { usePageKeys } from '../platform/use-page-keys.ts';
 import { useSettled } from '../platform/use-settled.ts';
 import { withRetries } from '../platform/with-retries.ts';
 import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/notices/banner.tsx';
@@ -61,7 +62,7 @@ export function Layout({ measurement }: LayoutProps) {
   const isPainted = useSettled(firstPaint);
   const [isSearching, setSearching] = useState(false);
   const isPane = isPaneQuery(query) || route.name === 'statistics';
-  useSearchKeys(isPane ? undefined : () => setSearching(true));
+  usePageKeys(isPane ? undefined : () => setSearching(true));
   const isAccountAsked = useOpenModals(useAccountModals()).length > 0;
   const screen = (
     <ErrorBoundary resetKey={path}>

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { couponProblems } from '#domain/coupon/draft/coupon-errors.ts';
-import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
 import { singlesOf } from '#domain/coupon/draft/singles.ts';
+import { type RailsNow, railsCheck } from '#domain/coupon/rails/check-rails.ts';
 import type { OwnRails } from '#domain/coupon/rails/own-rails.ts';
 import { amount } from '#domain/money/amount.ts';
 import { anItem, createFakeWorld } from '#tests/helpers/betting/coupon-world.ts';
 import { ACCOUNT, KEY, kindOf, OTHER, readyTab } from '#tests/helpers/feed/ready-tab.ts';
 import { contextOf } from './coupon-state.ts';
 
-const rails = (limits: OwnRails, change: Partial<RailsNow> = {}): RailsNow => ({
-  limits,
-  bets: [],
-  recent: 0,
-  sessionNet: amount(0n),
-  ...change,
-});
+const rails = (limits: OwnRails, change: Partial<RailsNow> = {}) =>
+  railsCheck({ limits, bets: [], recent: 0, sessionNet: amount(0n), ...change });
 
 /** A tab with five staked on each selection, and its rails. */
 async function aTab(limits: OwnRails, items = [anItem(KEY)]) {

@@ -1,14 +1,14 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
-import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
+import type { RailsNow } from '#domain/coupon/rails/check-rails.ts';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
 import { type Amount, amount } from '#domain/money/amount.ts';
 import { currencyOf } from '#domain/money/currencies.ts';
-import type { KeptRails } from '#protocol/storage/kept-rails.ts';
+import { type KeptRails, keptRailsText, readKeptRails } from '#protocol/storage/kept-rails.ts';
 import { createFakeClock } from '#tests/helpers/betting/coupon-world.ts';
 import type { BetsState } from './bets-store.ts';
-import { PACE_MS, type RailedAccount, railsNow$ } from './rails-source.ts';
+import { PACE_MS, type RailedAccount, railsNow$, withOlderGuard } from './rails-source.ts';
 
 const ME: RailedAccount = { id: 'me', currency: currencyOf('KZT') };
 const RAILS: KeptRails = { account: 'me', currency: 'KZT', stake: '100.00', pace: 2, loss: '50' };
@@ -26,7 +26,7 @@ const bet = (id: string, change: Partial<Bet> = {}) =>
 
 function aWorld(...nets: readonly (Amount | undefined)[]) {
   const clock = createFakeClock();
-  const kept$ = new BehaviorSubject<readonly KeptRails[]>([RAILS]);
+  const kept$ = new BehaviorSubject(keptRailsText([RAILS]));
   const account$ = new BehaviorSubject<RailedAccount | undefined>(ME);
   const bets$ = new BehaviorSubject<BetsState>({ phase: 'idle', bets: [] });
   let asked = 0;
@@ -43,6 +43,15 @@ function aWorld(...nets: readonly (Amount | undefined)[]) {
   return { clock, kept$, account$, bets$, answer, now: () => now, asked: () => asked };
 }
 
+it('the guard of an earlier release becomes a rail of the account, unless that has rails', () => {
+  const guard = { currency: 'KZT', limit: '150' };
+  expect(readKeptRails(withOlderGuard(null, guard, ME))).toEqual([
+    { account: 'me', currency: 'KZT', game: '150' },
+  ]);
+  const text = keptRailsText([RAILS]);
+  expect(withOlderGuard(text, guard, ME)).toBe(text);
+});
+
 describe('the rails of the moment', () => {
   it('are those of the account and currency that pay, in minor units, and nothing for anybody else', () => {
     const world = aWorld();
@@ -57,7 +66,7 @@ describe('the rails of the moment', () => {
 
   it('hold at once when they are changed', () => {
     const world = aWorld();
-    world.kept$.next([{ ...RAILS, stake: '5' }]);
+    world.kept$.next(keptRailsText([{ ...RAILS, stake: '5' }]));
     expect(world.now()?.limits.stake).toBe(5_00n);
   });
 

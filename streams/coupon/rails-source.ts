@@ -2,13 +2,15 @@
  * The guard rails of whoever is signed in, with the figures that they are about: the list of bets, how many of them are of the last minute,
  * and what the session has come to by the server's count, which is asked for anew whenever something was decided.
  */
-import { BehaviorSubject, type Observable, type SchedulerLike, Subscription, timer } from 'rxjs';
+import { BehaviorSubject, map, type Observable, type SchedulerLike, Subscription, timer } from 'rxjs';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
-import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
+import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
+import { type RailsNow, railsCheck } from '#domain/coupon/rails/check-rails.ts';
 import type { OwnRails } from '#domain/coupon/rails/own-rails.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { type Amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
-import type { KeptRails } from '#protocol/storage/kept-rails.ts';
+import { type KeptRails, keptRailsText, readKeptRails } from '#protocol/storage/kept-rails.ts';
+import type { RiskGuard } from '#protocol/storage/remembered.ts';
 import type { BetsState } from './bets-store.ts';
 
 /** The minute within which bets are counted. */
@@ -23,10 +25,11 @@ export interface RailedAccount {
 }
 
 export interface RailsSourceParts {
-  readonly kept$: Observable<readonly KeptRails[]>;
+  /** The kept rails as text. */
+  readonly kept$: Observable<string | null>;
   readonly account$: Observable<RailedAccount | undefined>;
   readonly bets$: Observable<BetsState>;
-  /** The result of the session in a currency; undefined where nobody says it. It never rejects. */
+  /** The result of the session in a currency; undefined where nobody says it. */
   readonly sessionNet: (currency: string) => Promise<Amount | undefined>;
   readonly scheduler: SchedulerLike;
 }
@@ -47,7 +50,22 @@ export function railsOf(kept: readonly KeptRails[], { currency, id }: RailedAcco
   };
 }
 
-/** The rails at each moment; undefined while nobody is signed in or nothing is set. */
+/** The text of the kept rails with the guard of an earlier release, which becomes a rail of this account unless it has one. */
+export function withOlderGuard(
+  text: string | null,
+  { currency, limit: game }: RiskGuard,
+  account: RailedAccount,
+): string | null {
+  const kept = readKeptRails(text);
+  const isSet = kept.some((one) => one.account === account.id && one.currency === currency);
+  return isSet ? text : keptRailsText([...kept, { account: account.id, currency, game }]);
+}
+
+/** The check of the rails at each moment; undefined while nobody is signed in or nothing is set. */
+export const rails$ = (parts: RailsSourceParts): Observable<RailsCheck | undefined> =>
+  railsNow$(parts).rails$.pipe(map((rails) => rails && railsCheck(rails)));
+
+/** The rails at each moment, with their figures. */
 export function railsNow$(parts: RailsSourceParts): {
   readonly rails$: Observable<RailsNow | undefined>;
   close(): void;
@@ -88,7 +106,8 @@ export function railsNow$(parts: RailsSourceParts): {
     const of = decided(state.bets);
     again.unsubscribe();
     net = { of, value: undefined };
-    void parts.sessionNet(code).then((value) => {
+    const answered = parts.sessionNet(code).catch(() => undefined);
+    void answered.then((value) => {
       if (net?.of !== of) return;
       if (value === undefined)
         again = timer(ASK_AGAIN_MS, scheduler).subscribe(() => {
@@ -117,8 +136,8 @@ export function railsNow$(parts: RailsSourceParts): {
     next();
   }
 
-  const following = parts.kept$.subscribe((value) => {
-    kept = value;
+  const following = parts.kept$.subscribe((text) => {
+    kept = readKeptRails(text);
     next();
   });
   following.add(

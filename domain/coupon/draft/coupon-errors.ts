@@ -17,7 +17,7 @@ import type { RailViolation } from '../rails/own-rails.ts';
 import { asksFreeBet } from './asked-terms.ts';
 import { type Coupon, conflictsOf, formOf, isOfOneGame, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
-import { brokenRails, plannedBet, type RailsNow } from './rail-problems.ts';
+import type { RailsCheck } from './rail-problems.ts';
 
 const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
 
@@ -96,7 +96,7 @@ export interface CouponContext {
   /** The condition that the coupon does not meet, of the boost that was asked for. */
   readonly unmet?: BoostCondition;
   /** The guard rails of the account; absent where it has none. */
-  readonly rails?: RailsNow;
+  readonly rails?: RailsCheck;
 }
 
 /** Everything that stands in the way of placing, most important first: the first one is shown beside the button. */
@@ -119,9 +119,8 @@ export function couponProblems(coupon: Coupon, context: CouponContext): readonly
 
 function railProblems(coupon: Coupon, context: CouponContext): readonly CouponProblem[] {
   const stake = stakeOf(coupon, context.exponent);
-  if (stake === undefined || stake <= 0n) return [];
-  const planned = plannedBet(coupon.items, stake, coupon.extras, context.house);
-  return brokenRails(context.rails, context, [planned]);
+  if (stake === undefined || stake <= 0n || !context.rails) return [];
+  return context.rails([{ ...coupon, stake }], context);
 }
 
 function itemProblems(coupon: Coupon, { prices, online }: CouponContext): readonly CouponProblem[] {

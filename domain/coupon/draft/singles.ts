@@ -9,7 +9,6 @@ import type { RailViolation } from '../rails/own-rails.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 import { type CouponContext, type CouponProblem, couponProblems, stakeOf } from './coupon-errors.ts';
 import { currentOdds } from './coupon-prices.ts';
-import { brokenRails, plannedBet } from './rail-problems.ts';
 
 /** A selection that is a bet of its own. */
 export interface Single {
@@ -77,13 +76,8 @@ export function singlesOf(coupon: Coupon, { rails, ...context }: CouponContext):
   const charged = sum(({ lines }) => lines?.charged);
   const isBeyondBalance =
     context.balance !== undefined && charged > context.balance + (context.bonusMoney ?? 0n);
-  const broken = brokenRails(
-    rails,
-    context,
-    singles.flatMap(({ item, stake }) =>
-      stake ? [plannedBet([item], stake, undefined, context.house)] : [],
-    ),
-  );
+  const planned = singles.flatMap(({ item, stake }) => (stake ? [{ items: [item], stake }] : []));
+  const broken = rails?.(planned, context) ?? [];
   return {
     singles,
     charged,

@@ -3,9 +3,10 @@ import { commandRegistry } from '../../parts/commands/command-registry.ts';
 import { chosenBindings } from '../../parts/keys/key-profiles.ts';
 import { hear } from '../../parts/keys/key-sequence.ts';
 import { strokeOf } from '../../parts/keys/strokes.ts';
+import { useKeptHotkeys } from '../../parts/keys/use-kept-hotkeys.ts';
 import { isTyping, pageKeys } from '../../platform/page-keys.ts';
 import { useService, useServices } from '../../platform/services.ts';
-import { useRemembered } from '../../platform/storage/browser-remembered.ts';
+import { FigureKeys } from './figure-keys.tsx';
 import { KeysBar } from './keys-bar.tsx';
 import { priceMoves } from './moves/use-price-moves.ts';
 import { useKeyState } from './use-key-state.ts';
@@ -18,8 +19,8 @@ export function Hotkeys() {
   const keys = useService(pageKeys);
   const { lazy } = useServices();
   const registry = useService(commandRegistry);
-  const { patch, pending } = useKeyState();
-  const [kept] = useRemembered('hotkeys');
+  const { figure, patch, pending } = useKeyState();
+  const [kept] = useKeptHotkeys();
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPage(event)) return;
     const stroke = strokeOf(event);
@@ -42,7 +43,13 @@ export function Hotkeys() {
     keys.set({ hotkeys: (event) => onPress(event) });
     return () => keys.set({ hotkeys: undefined });
   }, [keys, lazy]);
-  return <KeysBar />;
+  return (
+    <>
+      <KeysBar />
+      {/* Here already, so that no stroke of a figure is lost. */}
+      {figure ? <FigureKeys figure={figure} /> : null}
+    </>
+  );
 }
 
 /** Whether a press is meant for the page: not written, not taken by what has the focus, and not beneath a dialogue. */

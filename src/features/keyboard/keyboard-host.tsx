@@ -36,7 +36,7 @@ export function KeyboardHost() {
     <Suspense fallback={null}>
       {areOn || isListed || isListOpen ? <PageCommands /> : null}
       {areOn ? <Hotkeys /> : null}
-      {figure ? <FigureKeys figure={figure} /> : null}
+      {figure && !areOn ? <FigureKeys figure={figure} /> : null}
       {isListOpen ? <KeysList /> : null}
     </Suspense>
   );

@@ -38,7 +38,7 @@ export function CouponPanel({ told, picks, state, onPicks, onPlace }: CouponPane
   const variants = variantsOf(picks);
   const price = amount(priceOf(picks, rules.unit.amount));
   const lack = useProblem(picks, isFree, account.signedIn ? { balance: account.balance, price } : undefined);
-  const [broken] = useBrokenRails([{ charged: price, games: [] }]);
+  const [broken] = useBrokenRails(price);
   const sentenceOf = useProblemSentence([], account.currency);
   const isInOwnCurrency = account.currencyCode === currency.code;
   const problem = lack ?? (broken && isInOwnCurrency ? sentenceOf(broken) : undefined);

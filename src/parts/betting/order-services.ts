@@ -1,6 +1,5 @@
 /** The store of auto-bets: made with the first look at them, one for the page. */
 import { asyncScheduler } from 'rxjs';
-import { brokenRails, plannedBet } from '#domain/coupon/draft/rail-problems.ts';
 import { createOrderStore, type OrderStorage, type OrderStore } from '#streams/coupon/order-store.ts';
 import { createOrderStorage } from '../../platform/betting/orders-api.ts';
 import { type Services, useService } from '../../platform/services.ts';
@@ -15,10 +14,10 @@ export const orderStorage = ({ troubles }: Services): OrderStorage =>
 export function orderStore(services: Services): OrderStore {
   const { coupon, session } = bettingOf(services);
   return createOrderStore({
-    breaksRails({ request: { extras, items, stake } }) {
+    breaksRails({ request }) {
       const { placements, quote, rails } = coupon.getState();
-      const house = quote?.house;
-      return brokenRails(rails, { placements, house }, [plannedBet(items, stake, extras, house)]).length > 0;
+      const broken = rails?.([request], { placements, house: quote?.house });
+      return broken !== undefined && broken.length > 0;
     },
     api: () => services.lazy(ordersApi),
     storage: services.lazy(orderStorage),

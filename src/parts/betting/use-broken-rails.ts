@@ -1,9 +1,9 @@
-import { brokenRails } from '#domain/coupon/draft/rail-problems.ts';
-import type { PlannedBet, RailViolation } from '#domain/coupon/rails/own-rails.ts';
+import type { RailViolation } from '#domain/coupon/rails/own-rails.ts';
+import type { Amount } from '#domain/money/amount.ts';
 import { useCoupon } from './use-coupon.ts';
 
-/** The guard rails that bets beside the bet slip would break if they were placed now. */
-export function useBrokenRails(planned: readonly PlannedBet[]): readonly RailViolation[] {
-  const { placements, quote, rails } = useCoupon();
-  return brokenRails(rails, { placements, house: quote?.house }, planned);
+/** The guard rails that a bet beside the bet slip would break if it were placed now; its games are not looked at. */
+export function useBrokenRails(stake: Amount): readonly RailViolation[] {
+  const { placements, rails } = useCoupon();
+  return rails?.([{ items: [], stake }], { placements }) ?? [];
 }

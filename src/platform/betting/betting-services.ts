@@ -8,13 +8,13 @@ import {
   distinctUntilChanged,
   filter,
   map,
-  Observable,
+  type Observable,
   pairwise,
   skip,
   startWith,
 } from 'rxjs';
 import type { SentPlacements } from '#domain/coupon/bet/sent-placements.ts';
-import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
+import { type RailsCheck, UNKNOWN_RAILS } from '#domain/coupon/draft/rail-problems.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import {
@@ -29,7 +29,6 @@ import { type BetsStore, createBetsStore } from '#streams/coupon/bets-store.ts';
 import { type CouponHistory, createCouponHistory } from '#streams/coupon/coupon-history.ts';
 import type { BetApi, BetsApi, CouponMessage } from '#streams/coupon/coupon-ports.ts';
 import { type CouponStore, createCouponStore } from '#streams/coupon/coupon-store.ts';
-import { railsNow$ } from '#streams/coupon/rails-source.ts';
 import type { FeedClient } from '#streams/feed/feed-client.ts';
 import type { RememberedStore } from '#streams/remembered-store.ts';
 import { leaveFavorites, type OwnFavorites } from '#streams/session/account-favorites.ts';
@@ -37,6 +36,7 @@ import { createSessionStore, type SessionApi, type SessionStore } from '#streams
 import { eraseOwnTicks } from '../storage/own-ticks.ts';
 import type { ReportedWrite } from '../storage/storage-trouble.ts';
 import { createSupportOutbox } from '../support/support-outbox.ts';
+import { withRetries } from '../with-retries.ts';
 import { createCouponStorage, createKeptBets } from './coupon-storage.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
 
@@ -73,7 +73,7 @@ export const COUPON_CHANNEL_VERSION = 2;
 /** Makes the stores of betting and connects them. */
 export function createBettingStores(parts: BettingParts): BettingStores {
   const { api, feed, kept, online$ } = parts;
-  const rails$ = new BehaviorSubject<RailsNow | undefined>(undefined);
+  const rails$ = new BehaviorSubject<RailsCheck | undefined>(undefined);
   const bets = createBetsStore(api, asyncScheduler, createKeptBets(kept.reported));
   const coupon = createCouponStore({
     feed,
@@ -140,42 +140,21 @@ function createArmed(coupon: CouponStore, session: SessionStore): ArmedBetting {
   return armed;
 }
 
-/** Keeps the guard rails of whoever is signed in, with their figures. A guard of an earlier release becomes a rail of the account that is signed in. */
-function followRails(
-  { bets, session }: Followed,
-  { kept: { remembered }, sessionNet }: BettingParts,
-  rails$: BehaviorSubject<RailsNow | undefined>,
-): void {
-  const account$ = session.state$.pipe(
-    map(({ session: who }) => (who.kind === 'signed-in' ? who.account : undefined)),
-    distinctUntilChanged(
-      (one, other) => one?.id === other?.id && one?.currency.code === other?.currency.code,
-    ),
-  );
-  const kept$ = new Observable<ReturnType<typeof keptRails>>((subscriber) => {
-    subscriber.next(keptRails());
-    return remembered.subscribe((name) => {
-      if (name === 'rails') subscriber.next(keptRails());
-    });
-  });
-  function keptRails() {
-    return remembered.get('rails');
-  }
-  account$.subscribe((account) => {
-    const older = remembered.get('riskGuard');
-    if (!account || !older || older.currency !== account.currency.code) return;
-    const { currency, limit: game } = older;
-    const isSet = keptRails().some((one) => one.account === account.id && one.currency === currency);
-    if (!isSet) remembered.set('rails', [...keptRails(), { account: account.id, currency, game }]);
-    remembered.set('riskGuard', null);
-  });
-  railsNow$({
-    kept$,
-    account$,
-    bets$: bets.state$,
-    sessionNet,
-    scheduler: asyncScheduler,
-  }).rails$.subscribe(rails$);
+/** Keeps the guard rails of whoever is signed in. Their code comes where some are kept: until it is there nothing is placed. */
+function followRails(stores: Followed, parts: BettingParts, rails$: BehaviorSubject<RailsCheck | undefined>) {
+  const { remembered } = parts.kept;
+  let isFollowed = false;
+  const follow = () => {
+    if (isFollowed || !(remembered.get('rails') ?? remembered.get('riskGuard'))) return;
+    isFollowed = true;
+    rails$.next(UNKNOWN_RAILS);
+    withRetries(() => import('./kept-rails.ts')).then(
+      ({ checkOfKept }) => checkOfKept(stores, parts).subscribe(rails$),
+      () => undefined,
+    );
+  };
+  follow();
+  remembered.subscribe(follow);
 }
 
 type Followed = Pick<BettingStores, 'coupon' | 'session' | 'bets'>;

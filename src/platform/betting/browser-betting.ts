@@ -1,7 +1,4 @@
-import { type Amount, amount } from '#domain/money/amount.ts';
-import { REALITY_CHECK } from '#protocol/people/limit-calls.ts';
 import { spokenIn } from '../../i18n/localizer-context.ts';
-import { createAskPeople } from '../http/ask-people.ts';
 import type { Services } from '../services.ts';
 import { favoritesStore } from '../storage/browser-favorites.ts';
 import { remembered } from '../storage/browser-remembered.ts';
@@ -17,7 +14,7 @@ export function createBrowserBetting(services: Services): BettingStores {
     feed: services.feed,
     api: createBettingApi(services.http, spokenIn(services)),
     online$: createOnline$(window),
-    sessionNet: (currency) => sessionNet(services, currency),
+    sessionNet: async (currency) => (await import('./session-net.ts')).sessionNet(services, currency),
     kept: {
       remembered: services.lazy(remembered),
       favorites: services.lazy(favoritesStore),
@@ -25,16 +22,4 @@ export function createBrowserBetting(services: Services): BettingStores {
       reported: reportedWrite(services.troubles),
     },
   });
-}
-
-/** The result of the session as the server counts it; undefined where it does not answer, or counts in another currency. */
-async function sessionNet({ http }: Services, currency: string): Promise<Amount | undefined> {
-  const ask = createAskPeople({
-    send: http,
-    solve: () => Promise.resolve({ kind: 'dismissed' }),
-    prove: () => Promise.resolve(false),
-  });
-  const answer = await ask(REALITY_CHECK, {});
-  if (!answer.ok || answer.value.staked.currency.code !== currency) return undefined;
-  return amount(BigInt(answer.value.netMinor));
 }

@@ -10,7 +10,7 @@ import type {
 } from '#domain/coupon/bet/bet.ts';
 import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import { productOdds, returnOf } from '#domain/coupon/draft/coupon-totals.ts';
-import type { RailsNow } from '#domain/coupon/draft/rail-problems.ts';
+import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
 import { plainForm } from '#domain/coupon/form/bet-form.ts';
 import type { BetGuid, BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
@@ -338,7 +338,7 @@ export function createFakeWorld() {
       quote: (items) => server.api.quote(items),
     };
     const online$ = new BehaviorSubject(true);
-    const rails$ = new BehaviorSubject<RailsNow | undefined>(undefined);
+    const rails$ = new BehaviorSubject<RailsCheck | undefined>(undefined);
     const store = createCouponStore({
       feed: feed.client,
       api,

@@ -12,7 +12,8 @@ export function RailsLink() {
   if (!signedIn) return null;
   return (
     <Note>
-      <Link href={pathOf(code, { name: 'office', page: 'limits' })}>{t('link')}</Link>. {t('link.hint')}
+      <Link href={pathOf(code, { name: 'office', page: 'responsible-gambling' })}>{t('link')}</Link>.{' '}
+      {t('link.hint')}
     </Note>
   );
 }

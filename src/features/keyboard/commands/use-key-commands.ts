@@ -1,10 +1,10 @@
 import { useT } from '../../../i18n/localizer-context.ts';
 import type { Command } from '../../../parts/commands/command.ts';
 import { READY_PROFILES } from '../../../parts/keys/hotkey-table.ts';
+import { useKeptHotkeys } from '../../../parts/keys/use-kept-hotkeys.ts';
 import { pageKeys } from '../../../platform/page-keys.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { useService } from '../../../platform/services.ts';
-import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
 import { useKeyState } from '../use-key-state.ts';
 
 /** Hotkeys themselves: on and off, their list, their profiles; and the search. */
@@ -13,7 +13,7 @@ export function useKeyCommands(): readonly Command[] {
   const app = useT('app');
   const keys = useService(pageKeys);
   const [areOn, setOn] = usePreference('singleKeys');
-  const [kept, setKept] = useRemembered('hotkeys');
+  const [kept, setKept] = useKeptHotkeys();
   const { patch } = useKeyState();
   const group = t('title');
   const choose = (profile: string) => () => setKept({ ...kept, profile });

@@ -103,7 +103,7 @@ export function pageGames({ feed, lazy }: Services): PageGames {
         ({ dataset }) =>
           slot !== undefined && feed.slots.slotOf(dataset['selection'] as SelectionKey) === slot,
       );
-      const target = wanted ?? cells[0] ?? element?.querySelector<HTMLElement>('a[href], button');
+      const target = wanted ?? cells[0] ?? element?.querySelector<HTMLElement>('a[href*="/game/"]');
       target?.focus();
       return target !== null && target !== undefined;
     },

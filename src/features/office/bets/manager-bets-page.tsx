@@ -103,7 +103,7 @@ function ManagerBetRow({ bet, onChanged }: ManagerBetRowProps) {
   const { betId, expiresAtMs, id, legs, note, odds, proposedAtMs, stake, state } = bet;
   const isBusy = accepting.busy || declining.busy;
   const { currency, currencyCode } = usePayingAccount();
-  const [rail] = useBrokenRails([{ charged: stake.amount, games: [] }]);
+  const [rail] = useBrokenRails(stake.amount);
   const broken = currencyCode === stake.currency.code && state === 'proposed' ? rail : undefined;
   const sentenceOf = useProblemSentence([], currency);
   const accept = async () => {

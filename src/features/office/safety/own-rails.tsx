@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { amountFromDecimal, amountToDecimal, type Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import { type KeptRails, MAX_PACE, MAX_RAILED_ACCOUNTS } from '#protocol/storage/kept-rails.ts';
+import { type KeptRails, keptRailsText, MAX_PACE, readKeptRails } from '#protocol/storage/kept-rails.ts';
 import type { SessionAccount } from '#streams/session/session-state.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
@@ -28,6 +28,7 @@ export function OwnRails() {
   return (
     <Card title={t('title')} hint={t('hint')}>
       <RailsForm key={`${id} ${currency.code}`} account={session.account} />
+      <Note tone="faint">{t('account')}</Note>
       <Note tone="faint">{t('scope')}</Note>
     </Card>
   );
@@ -56,7 +57,8 @@ function RailsForm({ account }: { readonly account: SessionAccount }) {
   const t = useT('rails');
   const toasts = useToasts();
   const { currency } = account;
-  const [kept, setKept] = useRemembered('rails');
+  const [text, setText] = useRemembered('rails');
+  const kept = readKeptRails(text);
   const own = kept.find(isOf(account));
   const [texts, setTexts] = useState(() => textsOf(own));
   const [wrong, setWrong] = useState<ReadonlySet<RailName>>(new Set());
@@ -80,7 +82,7 @@ function RailsForm({ account }: { readonly account: SessionAccount }) {
     };
     const others = kept.filter((one) => !isOf(account)(one));
     const isSet = texts.pace !== '' || money.some(([, rail]) => rail !== undefined);
-    setKept((isSet ? [...others, next] : others).slice(-MAX_RAILED_ACCOUNTS));
+    setText(keptRailsText(isSet ? [...others, next] : others));
     toasts.show(t('saved'));
   };
 

@@ -12,8 +12,7 @@ import {
   withoutChanges,
   withoutCopy,
 } from '../../../parts/keys/key-profiles.ts';
-import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
-import { FieldGrid } from '../../../ui/forms/field-grid.tsx';
+import { useKeptHotkeys } from '../../../parts/keys/use-kept-hotkeys.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Actions } from '../../../ui/primitives/actions.tsx';
@@ -25,11 +24,11 @@ import styles from './keys-section.module.css';
 /** Profiles of hotkeys: one is chosen, a copy can be changed act by act. */
 export function KeysSection() {
   const t = useT('keyboard');
-  const [kept, setKept] = useRemembered('hotkeys');
+  const [kept, setKept] = useKeptHotkeys();
   const own = ownProfile(kept);
   return (
     <div className={styles['section']} data-hotkey-profile={own ? 'own' : kept.profile}>
-      <FieldGrid>
+      <div className={styles['choice']}>
         <Select
           label={t('profile')}
           value={own?.id ?? kept.profile}
@@ -40,7 +39,7 @@ export function KeysSection() {
           onChange={(profile) => setKept({ ...kept, profile })}
         />
         <CopyForm />
-      </FieldGrid>
+      </div>
       {own ? (
         <Actions>
           <Button small kind="secondary" onClick={() => setKept(withoutChanges(kept))}>
@@ -53,7 +52,9 @@ export function KeysSection() {
       ) : (
         <Note>{t('copy.hint')}</Note>
       )}
-      <ActList />
+      <div>
+        <ActList />
+      </div>
     </div>
   );
 }
@@ -61,7 +62,7 @@ export function KeysSection() {
 /** Copies the chosen profile under a name. */
 function CopyForm() {
   const t = useT('keyboard');
-  const [kept, setKept] = useRemembered('hotkeys');
+  const [kept, setKept] = useKeptHotkeys();
   const [name, setName] = useState('');
   const isFull = kept.own.length >= MAX_OWN_PROFILES;
   return (
@@ -92,7 +93,7 @@ function CopyForm() {
 function ActList() {
   const t = useT('keyboard');
   const commands = useCommandList();
-  const [kept, setKept] = useRemembered('hotkeys');
+  const [kept, setKept] = useKeptHotkeys();
   const bindings = chosenBindings(kept);
   const isOwn = ownProfile(kept) !== undefined;
   const named = new Map(commands.map(({ id, name }) => [id, name]));

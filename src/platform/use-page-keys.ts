@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { isTyping, pageKeys } from '../../platform/page-keys.ts';
-import { usePreference } from '../../platform/preferences/preferences-context.ts';
-import { useService } from '../../platform/services.ts';
+import { isTyping, pageKeys } from './page-keys.ts';
+import { usePreference } from './preferences/preferences-context.ts';
+import { useService } from './services.ts';
 
 /** Hears the keys of the page. Opens the search by Ctrl+K or (where hotkeys are on) `/`, until the code of all hotkeys is there. */
-export function useSearchKeys(onOpen: (() => void) | undefined): void {
+export function usePageKeys(onOpen: (() => void) | undefined): void {
   const keys = useService(pageKeys);
   const [areOn] = usePreference('singleKeys');
   useEffect(() => {

@@ -60,7 +60,7 @@ export function withCopy(kept: KeptHotkeys, name: string, id: string): KeptHotke
   return { profile: id, own: [...kept.own, { id, name, base, keys: own?.keys ?? {} }] };
 }
 
-/** Without the chosen copy: what it was made of is chosen then. */
+/** The profiles less the chosen copy: what it was made of is chosen then. */
 export function withoutCopy(kept: KeptHotkeys): KeptHotkeys {
   const own = ownProfile(kept);
   return { profile: own?.base ?? 'default', own: kept.own.filter(({ id }) => id !== kept.profile) };

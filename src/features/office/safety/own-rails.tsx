@@ -28,8 +28,8 @@ export function OwnRails() {
   return (
     <Card title={t('title')} hint={t('hint')}>
       <RailsForm key={`${id} ${currency.code}`} account={session.account} />
-      <Note tone="faint">{t('account')}</Note>
       <Note tone="faint">{t('scope')}</Note>
+      <Note tone="faint">{t('account')}</Note>
     </Card>
   );
 }

@@ -6,8 +6,8 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { NothingHere } from '../bet-list.tsx';
 import { GamePayoff } from './game-payoff.tsx';
-import { GuardForm } from './guard-form.tsx';
 import styles from './portfolio-panel.module.css';
+import { RailsLink } from './rails-link.tsx';
 
 const FairWorth = lazy(async () => ({ default: (await import('./fair-worth.tsx')).FairWorth }));
 
@@ -22,7 +22,7 @@ export function PortfolioPanel({ bets }: PortfolioPanelProps) {
   const currencies = [...new Set(bets.map(({ currency }) => currency))];
   return (
     <section aria-label={t('portfolio.title')} data-portfolio="">
-      <GuardForm />
+      <RailsLink />
       {bets.length === 0 ? <NothingHere>{t('portfolio.empty')}</NothingHere> : null}
       {currencies.map((code) => (
         <GamesOf key={code} code={code} bets={bets.filter(({ currency }) => currency === code)} />

@@ -9,6 +9,7 @@ import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import type { OrderSending } from '#streams/coupon/order-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useOrderStore } from '../../../parts/betting/order-services.ts';
+import { useProblemSentence } from '../../../parts/betting/texts/use-problem-sentence.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
@@ -56,6 +57,7 @@ export function OrderForm({ coupon, totals, currency, problems, target: given }:
   const { odds, betsHref } = useCouponTexts();
   const { signedIn } = usePayingAccount();
   const orderStore = useOrderStore();
+  const sentenceOf = useProblemSentence(coupon.items, currency);
   const { sending } = useStore(orderStore, everything);
   useLookAtOrders(orderStore, signedIn);
   const [own, setOwn] = useState<string>();
@@ -87,6 +89,7 @@ export function OrderForm({ coupon, totals, currency, problems, target: given }:
         stake={totals.stake}
         currency={currency}
         hindrance={problems.find(({ code }) => !PASSING.includes(code))}
+        sentenceOf={sentenceOf}
         isBusy={sending?.kind === 'sending' || sending?.kind === 'unknown'}
         onOrder={(order) =>
           void orderStore.send(orderOf(coupon, order.stake, currency, { ...order, dropOnScoreChange, force }))
@@ -131,14 +134,16 @@ interface OrderButtonProps {
   readonly currency: Currency;
   /** What stands in the way of the order and does not pass by itself. */
   readonly hindrance: CouponProblem | undefined;
+  readonly sentenceOf: (problem: CouponProblem) => string;
   readonly isBusy: boolean;
   readonly onOrder: (order: { readonly target: Odds; readonly stake: Amount }) => void;
 }
 
 /** Sends the order, and says what it will be; below it why it cannot be sent. */
-function OrderButton({ target, stake, currency, hindrance, isBusy, onOrder }: OrderButtonProps) {
+function OrderButton(props: OrderButtonProps) {
+  const { target, stake, currency, hindrance, sentenceOf, isBusy, onOrder } = props;
   const t = useT('orders');
-  const { t: tCoupon, find, money, odds } = useCouponTexts();
+  const { t: tCoupon, money, odds } = useCouponTexts();
   const order =
     target === undefined || stake === undefined || hindrance || isBusy ? undefined : { target, stake };
   return (
@@ -154,7 +159,7 @@ function OrderButton({ target, stake, currency, hindrance, isBusy, onOrder }: Or
           ? tCoupon('problem.stake_missing')
           : t('new', { odds: odds(target), amount: money(stake, currency) })}
       </Button>
-      {hindrance ? <ProblemText>{find(`problem.${hindrance.code}`) ?? hindrance.code}</ProblemText> : null}
+      {hindrance ? <ProblemText data-problem={hindrance.code}>{sentenceOf(hindrance)}</ProblemText> : null}
     </>
   );
 }

@@ -1,51 +1,38 @@
 import { useLocation } from 'wouter';
 import { OFFICE_PAGES } from '#domain/addresses/office-pages.ts';
 import type { ScreenRoute } from '#domain/addresses/screen-routes.ts';
-import { ODDS_FORMATS } from '#domain/market/odds-format.ts';
 import { LINK_GROUPS } from '#protocol/storage/workspaces.ts';
 import { panesToText } from '#streams/board/panes/pane-layout.ts';
 import { STARTING_GAMES, topPanes } from '#streams/board/panes/top-panes.ts';
-import type { FeedView } from '#streams/feed/feed-client.ts';
 import { awaited, useLanguage, useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { useAccountModals } from '../../../parts/account/account-modals.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
 import { useSession } from '../../../parts/betting/use-betting.ts';
-import { useMarginLens } from '../../../parts/prices/margin-lens.ts';
+import type { Command } from '../../../parts/commands/command.ts';
+import { useCommands } from '../../../parts/commands/command-registry.ts';
 import { useLinkGroup } from '../../../parts/windows/use-link-group.ts';
-import { useGames } from '../../../platform/hub/use-feed.ts';
-import { usePreferencesStore } from '../../../platform/preferences/preferences-context.ts';
+import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { useIsPageIn, useIsThere } from '../../../platform/site/site-section.ts';
-import type { Command } from './match-commands.ts';
-import { usePlaces } from './use-places.ts';
+import { useGameCommands } from './use-game-commands.ts';
+import { useKeyCommands } from './use-key-commands.ts';
+import { useLookCommands } from './use-look-commands.ts';
+import { useMoveCommands } from './use-move-commands.ts';
+import { useSlipCommands } from './use-slip-commands.ts';
 
-const THEMES = ['system', 'light', 'dark'] as const;
-
-/** Every page and action that can be asked for by name, and the boards of sports and championships; `live` is the board of all games in play. */
-export function useCommands(live: FeedView | undefined): readonly Command[] {
+/** The acts of every page, registered as long as this is mounted. Those of a screen are registered by the screen. */
+export function PageCommands() {
   const pages = usePages();
-  const looks = useLooks();
-  const places = usePlaces();
-  const games = useGames(live);
-  const multi = useT('multi-view');
-  const app = useT('app');
-  const { code } = useLanguage();
-  const [, go] = useLocation();
+  const top = useTopGames();
+  const move = useMoveCommands();
+  const games = useGameCommands();
+  const slip = useSlipCommands();
+  const looks = useLookCommands();
+  const keys = useKeyCommands();
   const links = useLinks();
   const session = useSessionCommands();
-  const lensTexts = useT('lens');
-  const [, toggleLens] = useMarginLens();
-  const lens: Command = { id: 'lens', name: lensTexts('title'), group: 'Alt+L', run: toggleLens };
-  const top: Command = {
-    id: 'multi/top',
-    name: multi('command.top', { count: STARTING_GAMES }),
-    group: app('section.multi'),
-    run: () => {
-      const panes = panesToText(topPanes([...games.values()].map(({ head }) => head)));
-      go(`${pathOf(code, { name: 'multi-view' })}?panes=${encodeURIComponent(panes)}`);
-    },
-  };
-  return [...pages, ...(games.size > 0 ? [top] : []), lens, ...links, ...looks, ...session, ...places];
+  useCommands([...pages, top, ...games, ...slip, ...move, ...links, ...looks, ...session, ...keys]);
+  return null;
 }
 
 function usePages(): readonly Command[] {
@@ -117,24 +104,31 @@ function useLinks(): readonly Command[] {
   ];
 }
 
-function useLooks(): readonly Command[] {
+/** Opens the multi-view with the games that most is going on in. */
+function useTopGames(): Command {
+  const multi = useT('multi-view');
   const app = useT('app');
-  const device = useT('device');
-  const preferences = usePreferencesStore();
-  return [
-    ...ODDS_FORMATS.map((oddsFormat) => ({
-      id: `odds/${oddsFormat}`,
-      name: app(`odds.${oddsFormat}`),
-      group: app('odds'),
-      run: () => preferences.set({ oddsFormat }),
-    })),
-    ...THEMES.map((theme) => ({
-      id: `theme/${theme}`,
-      name: device(`theme.${theme}`),
-      group: app('theme'),
-      run: () => preferences.set({ theme }),
-    })),
-  ];
+  const { code } = useLanguage();
+  const [, go] = useLocation();
+  const { client } = useFeedServices();
+  return {
+    id: 'multi/top',
+    name: multi('command.top', { count: STARTING_GAMES }),
+    group: app('section.multi'),
+    run() {
+      const view = client.open({ kind: 'board', feed: 'live', sports: [], championships: [] });
+      const listening = view.games$.subscribe((games) => {
+        if (games.size === 0) return;
+        const panes = panesToText(topPanes([...games.values()].map(({ head }) => head)));
+        // The first list may come before there is anything to end.
+        queueMicrotask(() => {
+          listening.unsubscribe();
+          view.close();
+        });
+        go(`${pathOf(code, { name: 'multi-view' })}?panes=${encodeURIComponent(panes)}`);
+      });
+    },
+  };
 }
 
 function useSessionCommands(): readonly Command[] {

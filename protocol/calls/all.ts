@@ -18,6 +18,8 @@ import * as friendCalls from '../friends/friend-calls.ts';
 import * as partnerCalls from '../friends/partner-calls.ts';
 import * as advance from '../http/bets/advance.ts';
 import * as autoBet from '../http/bets/auto-bet.ts';
+import * as betDecisions from '../http/bets/bet-decisions.ts';
+import * as betLedger from '../http/bets/bet-ledger.ts';
 import * as betRecord from '../http/bets/bet-record.ts';
 import * as cashOut from '../http/bets/cash-out.ts';
 import * as cashOutEvents from '../http/bets/cash-out-events.ts';
@@ -163,8 +165,8 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
   },
   {
     name: 'record',
-    about: 'The record of bets, and receipts.',
-    calls: callsOf(betRecord, receipts),
+    about: 'The record of bets, receipts, and how bets are decided.',
+    calls: callsOf(betRecord, betLedger, betDecisions, receipts),
   },
   {
     name: 'web',

@@ -2,8 +2,12 @@ import { AlertsHost } from '../features/alerts/alerts-host.tsx';
 import { LensHost } from '../features/lens/lens-host.tsx';
 import { DashboardStrip } from '../features/live/favorites/dashboard-strip.tsx';
 import { BoardPreviews } from '../features/statistics/preview/board-previews.tsx';
+import { FollowedGames } from '../parts/game/followed-games.tsx';
 
-/** Parts around every screen that may come last: alerts, previews of the games on boards, the dashboard above them, and the margin lens over them. */
+/**
+ * Parts around every screen that may come last: alerts, previews of the games on boards, the dashboard above them, the margin lens over them,
+ * and what tells the hub which games are followed.
+ */
 export function AroundLater() {
   return (
     <>
@@ -11,6 +15,7 @@ export function AroundLater() {
       <BoardPreviews />
       <DashboardStrip />
       <LensHost />
+      <FollowedGames />
     </>
   );
 }

@@ -23,6 +23,8 @@ export type Route =
   | { readonly name: 'settings' }
   | { readonly name: 'calculator' }
   | { readonly name: 'compare' }
+  | { readonly name: 'decisions' }
+  | { readonly name: 'past' }
   | { readonly name: 'rules' }
   | { readonly name: 'registration' }
   /** The page that links of messages and providers lead back to; their tokens are in the fragment or the query. */
@@ -69,6 +71,8 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   settings: '/settings',
   calculator: '/calculator',
   compare: '/compare',
+  decisions: '/decisions',
+  past: '/past',
   rules: '/rules',
   registration: '/registration',
   device: '/device',

@@ -18,6 +18,9 @@ const CompareScreen = lazy(async () => ({
 const CyberScreen = lazy(async () => ({
   default: (await import('../features/live/cyber/cyber-screen.tsx')).CyberScreen,
 }));
+const DecisionsScreen = lazy(async () => ({
+  default: (await import('../features/information/decisions-screen.tsx')).DecisionsScreen,
+}));
 const DeviceScreen = lazy(async () => ({
   default: (await import('../features/settings/device/device-screen.tsx')).DeviceScreen,
 }));
@@ -26,6 +29,9 @@ const ExpressScreen = lazy(async () => ({
 }));
 const GuideScreen = lazy(async () => ({
   default: (await import('../features/settings/install/guide-screen.tsx')).GuideScreen,
+}));
+const PastScreen = lazy(async () => ({
+  default: (await import('../features/live/past/past-screen.tsx')).PastScreen,
 }));
 const PromotionsScreen = lazy(async () => ({
   default: (await import('../features/promotions/promotions-screen.tsx')).PromotionsScreen,
@@ -56,9 +62,11 @@ type RareName =
   | 'casino'
   | 'compare'
   | 'cyber'
+  | 'decisions'
   | 'device'
   | 'express-day'
   | 'guide'
+  | 'past'
   | 'promotions'
   | 'registration'
   | 'share'
@@ -82,12 +90,16 @@ export function RareScreen({ route }: RareScreenProps) {
       return <CompareScreen />;
     case 'cyber':
       return <CyberScreen />;
+    case 'decisions':
+      return <DecisionsScreen />;
     case 'device':
       return <DeviceScreen />;
     case 'express-day':
       return <ExpressScreen />;
     case 'guide':
       return <GuideScreen />;
+    case 'past':
+      return <PastScreen />;
     case 'promotions':
       return <PromotionsScreen page={route.page} />;
     case 'registration':

@@ -29,6 +29,8 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   settings: screen('settings'),
   calculator: OTHER,
   compare: OTHER,
+  decisions: OTHER,
+  past: OTHER,
   rules: OTHER,
   registration: OTHER,
   auth: OTHER,

@@ -1,6 +1,7 @@
 /** What the pages of the record ask of the server, and what this browser remembers of the log of receipts. */
 import * as v from 'valibot';
 import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
+import { BET_CLOSING, type ClosedLeg } from '#protocol/http/bets/bet-ledger.ts';
 import {
   BET_DETAILS,
   BET_PRICES,
@@ -29,6 +30,7 @@ export interface RecordApi {
   readonly receipt: (betId: string) => Promise<LoggedReceipt | undefined>;
   readonly saleReceipts: (betId: string) => Promise<readonly LoggedReceipt[] | undefined>;
   readonly cashOuts: (betId: string) => Promise<readonly CashOutEvent[] | undefined>;
+  readonly closing: (betId: string) => Promise<readonly ClosedLeg[] | undefined>;
   readonly receiptKey: () => Promise<ReceiptKey | undefined>;
   readonly consistency: (first: number, second: number) => Promise<readonly string[] | undefined>;
   readonly seen: SeenLogs;
@@ -53,6 +55,7 @@ export function recordApi({ http, lazy }: Services): RecordApi {
     receipt: (betId) => ask(BET_RECEIPT, {}, { betId }),
     saleReceipts: async (betId) => (await ask(SALE_RECEIPTS, {}, { betId }))?.receipts,
     cashOuts: (betId) => ask(LIST_CASH_OUT_EVENTS, {}, { betId }),
+    closing: async (betId) => (await ask(BET_CLOSING, {}, { betId }))?.legs,
     receiptKey: () => ask(RECEIPT_KEY, {}),
     consistency: async (first, second) => (await ask(RECEIPT_CONSISTENCY, { first, second }))?.proof,
     seen: lazy(seenLogs),

@@ -72,6 +72,8 @@ function usePages(): readonly Command[] {
     [{ name: 'casino', page: 'casino' }, titles('casino')],
     [{ name: 'calculator' }, titles('calculator')],
     [{ name: 'compare' }, titles('compare')],
+    [{ name: 'past' }, titles('past')],
+    [{ name: 'decisions' }, titles('decisions')],
     [{ name: 'rules' }, titles('rules')],
     [{ name: 'settings' }, titles('settings')],
     [{ name: 'device' }, titles('device')],

@@ -27,6 +27,7 @@ const PAGES = [
   { name: 'history' },
   { name: 'calculator' },
   { name: 'compare' },
+  { name: 'past' },
   { name: 'guide' },
   { name: 'text', text: 'information' },
   { name: 'settings' },

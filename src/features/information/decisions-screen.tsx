@@ -21,6 +21,7 @@ import { Screen } from '../../ui/primitives/screen.tsx';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { delayWithin } from './decision-delays.ts';
+import styles from './decisions-screen.module.css';
 
 const SECOND_MS = 1_000;
 type Counts = Omit<DecisionRow, 'sportId' | 'market'>;
@@ -76,7 +77,7 @@ function Decisions({ at, delayBoundsMs, step, window }: DecisionsProps) {
   const nameOf = ({ market, sportId }: DecisionRow) =>
     `${sportOf(sportId) ?? t('several')} · ${market === 0 ? t('several') : markets.market(market)}`;
   return (
-    <div data-decisions={window.all.asked}>
+    <div className={styles['decisions']} data-decisions={window.all.asked}>
       <Card title={t('decisions.all')}>
         {window.all.asked === 0 ? (
           <p>{t('decisions.none', { step })}</p>
@@ -106,11 +107,23 @@ function Decisions({ at, delayBoundsMs, step, window }: DecisionsProps) {
   );
 }
 
+/** Refusals by why, a line each: numbers stand before words of any direction. */
+function Codes({ refused }: Pick<Counts, 'refused'>) {
+  const format = useFormat();
+  const { find } = useCouponTexts();
+  const lines = Object.entries(refused);
+  if (lines.length === 0) return '–';
+  return lines.map(([code, times]) => (
+    <span key={code} className={styles['code']}>
+      <bdi>{`${format.number(times)} × ${find(`refused.code.${code}`) ?? code}`}</bdi>
+    </span>
+  ));
+}
+
 function useCells(delayBoundsMs: readonly number[]): (counts: Counts) => readonly BlockCell[] {
   const t = useT('ledger');
   const format = useFormat();
   const shares = useShareTexts();
-  const { find } = useCouponTexts();
   const seconds = (ms: number) => format.number(ms / SECOND_MS, { maximumFractionDigits: 2 });
   const within = (delays: readonly number[], share: number): string => {
     const boundMs = delayWithin(delays, delayBoundsMs, share);
@@ -130,12 +143,7 @@ function useCells(delayBoundsMs: readonly number[]): (counts: Counts) => readonl
       },
       { value: within(delays, 0.5) },
       { value: within(delays, 0.95) },
-      {
-        value:
-          Object.entries(refused)
-            .map(([code, times]) => `${format.number(times)} × ${find(`refused.code.${code}`) ?? code}`)
-            .join(' · ') || '–',
-      },
+      { value: <Codes refused={refused} /> },
     ];
   };
 }

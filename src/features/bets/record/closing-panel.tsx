@@ -8,6 +8,7 @@ import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-te
 import { useShareTexts } from '../../../parts/betting/texts/use-share-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useRemembered } from '../../../platform/storage/browser-remembered.ts';
+import { FieldGrid } from '../../../ui/forms/field-grid.tsx';
 import { BlockTable } from '../../../ui/lists/block-table.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
 import { Select } from '../../../ui/primitives/select.tsx';
@@ -44,15 +45,18 @@ function Closes({ bet, legs }: { readonly bet: Bet; readonly legs: readonly Clos
   }));
   const fair = values.flatMap((one) => (one.fair.ok ? [one.fair.value.againstFair] : []));
   const raw = values.flatMap((one) => one.raw ?? []);
+  if (bet.status === 'open' && legs.every(({ closing }) => !closing)) return <Note>{t('closing.open')}</Note>;
   const kinds = new Set(legs.map(({ closing }) => closing?.kind));
   return (
     <div data-closing={fair.length === legs.length ? 'whole' : raw.length === legs.length ? 'raw' : 'none'}>
-      <Select
-        label={t('closing.method')}
-        value={method}
-        options={FAIR_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
-        onChange={setMethod}
-      />
+      <FieldGrid>
+        <Select
+          label={t('closing.method')}
+          value={method}
+          options={FAIR_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+          onChange={setMethod}
+        />
+      </FieldGrid>
       <BlockTable
         label={t('closing.title')}
         columns={[

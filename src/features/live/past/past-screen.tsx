@@ -10,7 +10,6 @@ import { saveFile } from '../../../platform/data/save-file.ts';
 import { saveParquet } from '../../../platform/data/save-parquet.ts';
 import { useGames, useHealth, useView } from '../../../platform/hub/use-feed.ts';
 import { loadAllOwnTicks } from '../../../platform/storage/all-own-ticks.ts';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { Note } from '../../../ui/notices/note.tsx';
@@ -119,7 +118,7 @@ export function PastScreen() {
             <bdi>{t('board', { time: text })}</bdi>
           </h1>
           <span className={styles['badge']}>{t('past')}</span>
-          <BoardLink feed={feed} className={undefined}>
+          <BoardLink feed={feed} className={styles['way']}>
             {t('way')}
           </BoardLink>
         </div>
@@ -131,6 +130,8 @@ export function PastScreen() {
           {...moment}
           onLatest={() => moment.onMove(renew())}
         />
+      </header>
+      <div className={styles['body']}>
         <div className={styles['tools']}>
           <SegmentedControl
             label={t('feed')}
@@ -138,11 +139,17 @@ export function PastScreen() {
             segments={FEEDS.map((value) => ({ value, label: t(value) }))}
             onChange={setFeed}
           />
-          <TextInput label={t('find')} type="search" autoComplete="off" value={find} onChange={setFind} />
+          <input
+            type="search"
+            className={styles['find']}
+            autoComplete="off"
+            aria-label={t('find')}
+            placeholder={t('find')}
+            value={find}
+            onChange={(event) => setFind(event.currentTarget.value)}
+          />
           <Export />
         </div>
-      </header>
-      <div className={styles['body']}>
         {shown.length === 0 ? (
           <EmptyState title={t('empty')} hint={t('empty.hint')} />
         ) : (

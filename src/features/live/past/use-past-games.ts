@@ -39,8 +39,6 @@ export interface PastHistory {
 export type LoadPast = (game: PastGame, untilMs: number) => Promise<PastHistory>;
 
 const AT_A_TIME = 4;
-/** How much later than what is known a moment may be before a history is loaded anew. */
-const STALE_AFTER_MS = 15_000;
 
 interface LoaderParts {
   readonly http: Services['http'];
@@ -93,12 +91,15 @@ function createLoader(parts: LoaderParts): LoadPast {
   };
   return (game, untilMs) => {
     const last = known.get(game.id);
-    if (last && untilMs - last.atMs < STALE_AFTER_MS) return last.history;
+    if (last && untilMs <= last.atMs) return last.history;
     const history = new Promise<PastHistory>((resolve, reject) => {
       // The row that came into sight last is looked at first.
       waiting.push(() => {
         loadPast(parts, game)
-          .then(resolve, reject)
+          .then(resolve, (error: unknown) => {
+            known.delete(game.id);
+            reject(error);
+          })
           .finally(() => {
             running -= 1;
             next();

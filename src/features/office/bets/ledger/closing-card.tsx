@@ -7,6 +7,7 @@ import type { LedgerRow } from '#protocol/http/bets/bet-ledger.ts';
 import { useFormat, useT } from '../../../../i18n/localizer-context.ts';
 import { useShareTexts } from '../../../../parts/betting/texts/use-share-texts.ts';
 import { useRemembered } from '../../../../platform/storage/browser-remembered.ts';
+import { FieldGrid } from '../../../../ui/forms/field-grid.tsx';
 import { type BlockCell, BlockTable } from '../../../../ui/lists/block-table.tsx';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Card } from '../../../../ui/primitives/card.tsx';
@@ -34,12 +35,14 @@ export function ClosingCard({ rows }: { readonly rows: readonly LedgerRow[] }) {
       : { value: t('few') };
   return (
     <Card title={t('closing.title')} hint={t('closing.hint')}>
-      <Select
-        label={t('closing.method')}
-        value={method}
-        options={FAIR_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
-        onChange={setMethod}
-      />
+      <FieldGrid>
+        <Select
+          label={t('closing.method')}
+          value={method}
+          options={FAIR_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+          onChange={setMethod}
+        />
+      </FieldGrid>
       <BlockTable
         label={t('closing.title')}
         columns={[

@@ -17,6 +17,7 @@ import { Select } from '../../../../ui/primitives/select.tsx';
 import { Skeleton } from '../../../../ui/primitives/skeleton.tsx';
 import { ClosingCard } from './closing-card.tsx';
 import { GroupsTable } from './groups-table.tsx';
+import styles from './ledger-page.module.css';
 import { GROUPINGS, type Grouping, ledgerCsv, MARKET_CODES } from './ledger-rows.ts';
 import { SidedNote } from './sided-note.tsx';
 
@@ -77,7 +78,7 @@ function Ledger({ by, isCut, rows }: LedgerProps) {
   const save = () =>
     saveFile(`price-ledger-${new Date().toISOString().slice(0, DAY_LENGTH)}`, 'csv', ledgerCsv(rows, method));
   return (
-    <div data-ledger={rows.length}>
+    <div className={styles['ledger']} data-ledger={rows.length}>
       <Card title={t('sided.title')}>
         <SidedNote refusals={whole.refusals} />
         <p>{decisions}</p>

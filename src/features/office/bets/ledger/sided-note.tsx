@@ -18,7 +18,7 @@ export function SidedNote({ refusals }: { readonly refusals: Refusals }) {
   return (
     <>
       <p data-sided={told ? 'told' : 'few'}>
-        {counts}{' '}
+        {known > 0 ? `${counts} ` : ''}
         {told
           ? `${t('sided.chance', { cases: casesOf(told.probability) })} ${t('sided.difference', {
               difference: shares.signed(-told.difference),

@@ -102,7 +102,7 @@ function Decisions({ at, delayBoundsMs, step, window }: DecisionsProps) {
           />
         </Card>
       ) : null}
-      <Note>{t('decisions.rule', { step, time: format.time(at) })}</Note>
+      <Note>{`${t('decisions.rule', { step, time: format.time(at) })} ${t('decisions.range')}`}</Note>
     </div>
   );
 }

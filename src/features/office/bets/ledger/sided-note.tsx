@@ -28,7 +28,7 @@ export function SidedNote({ refusals }: { readonly refusals: Refusals }) {
             ? t('sided.few', { known, least: LEAST_REQUESTS })
             : t('sided.oneWay')}
       </p>
-      <Note>{t('sided.rule')}</Note>
+      <Note>{`${t('sided.rule')} ${t('sided.rule.also')}`}</Note>
     </>
   );
 }

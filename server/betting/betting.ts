@@ -171,7 +171,8 @@ const moreRoutes = (needs: RoutesNeeds): readonly CallRoutes[] => [
   receiptRoutes(needs.receipts),
   betRecordRoutes(new BetRecord(needs.reads)),
   betLedgerRoutes(new BetLedger(needs.reads)),
-  decisionRoutes({ ...needs, store: new DecisionCountStore(needs.reads) }),
+  // A standby does not have what is not logged.
+  decisionRoutes({ ...needs, store: new DecisionCountStore(needs.database) }),
   powerBetRoutes(new PowerBets(needs)),
   cashOutRoutes(needs.cashOuts),
   (scope, calls) => autoBetRoutes(scope, needs.autoBets, calls),

@@ -3,7 +3,7 @@
  * runs, the device's ticks for games that were opened or followed, and the server for the rest and for scores. A few at a time; each is kept for
  * as long as the screen is open, and loaded anew where the moment is later than what it knows.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
 import { GAME_PRICES } from '#protocol/price-history/price-history-calls.ts';
@@ -116,11 +116,20 @@ function createLoader(parts: LoaderParts): LoadPast {
 export function useLoadPast(aheadMs: number): LoadPast {
   const { http } = useServices();
   const { client } = useFeedServices();
-  const ahead = useRef(aheadMs);
-  useEffect(() => {
-    ahead.current = aheadMs;
-  }, [aheadMs]);
-  return useMemo(() => createLoader({ http, client, aheadMs: () => ahead.current }), [http, client]);
+  const [ahead] = useState(clockAhead);
+  useEffect(() => ahead.is(aheadMs), [ahead, aheadMs]);
+  return useMemo(() => createLoader({ http, client, aheadMs: ahead.ms }), [http, client, ahead]);
+}
+
+/** How far the server's clock is ahead, as it is known by now. */
+function clockAhead() {
+  let known = 0;
+  return {
+    ms: () => known,
+    is: (ms: number): void => {
+      known = ms;
+    },
+  };
 }
 
 /** The history of a row; undefined until it has come. */

@@ -1,34 +1,31 @@
-/** Legs that wait for their close, and the closes that are kept with them. */
+/** Markets whose close legs wait for, and the closes that are kept with these. */
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { ClosingPrice } from '#domain/track-record/closing-price.ts';
 import type { Database } from '../../store/engine.ts';
 import { named } from '../../store/named-sql.ts';
 
-/** The most legs that are watched: those that have waited longest, so that none is left before its close. */
-const MOST_LEGS = 5_000;
+/** The most selections that are watched: those that have waited longest, so that none is left before its close. */
+const MOST_SELECTIONS = 5_000;
 
-export interface WaitingLeg {
-  readonly betId: bigint;
-  readonly position: number;
+/** A selection on which legs wait, as it was offered to them. */
+export interface WaitingSelection {
   readonly selection: SelectionKey;
   readonly feed: GameFeed;
 }
 
-export interface KeptClose {
-  readonly betId: bigint;
-  readonly position: number;
+export interface KeptClose extends WaitingSelection {
   readonly closing: ClosingPrice;
 }
 
-const WAITING = `select bet_id as "betId", position, selection, feed from bet_legs
-where closing is null and result is null
-  and exists (select 1 from bets where bets.id = bet_id and bets.state in ('open', 'cashed_out') and bets.epoch = :epoch)
-order by bet_id, position limit ${MOST_LEGS}` as const;
+const WAITING = `select selection, bet_legs.feed from bet_legs join bets on bets.id = bet_id
+where closing is null and result is null and bets.state in ('open', 'cashed_out') and bets.epoch = :epoch
+group by selection, bet_legs.feed order by min(bet_id) limit ${MOST_SELECTIONS}` as const;
 
 const KEEP = `update bet_legs set closing = close.closing
-from jsonb_to_recordset(:closes::jsonb) as close(bet_id bigint, position int, closing jsonb)
-where bet_legs.bet_id = close.bet_id and bet_legs.position = close.position and bet_legs.closing is null` as const;
+from jsonb_to_recordset(:closes::jsonb) as close(selection text, feed text, closing jsonb), bets
+where bet_legs.selection = close.selection and bet_legs.feed = close.feed and bet_legs.closing is null
+  and bets.id = bet_legs.bet_id and bets.epoch = :epoch` as const;
 
 export class ClosingStore {
   readonly #database: Database;
@@ -37,17 +34,12 @@ export class ClosingStore {
     this.#database = database;
   }
 
-  waiting(epoch: string): Promise<readonly WaitingLeg[]> {
-    return this.#database.query<WaitingLeg>(...named(WAITING, { epoch }));
+  waiting(epoch: string): Promise<readonly WaitingSelection[]> {
+    return this.#database.query<WaitingSelection>(...named(WAITING, { epoch }));
   }
 
-  /** Keeps closes; one that a leg has already stays. */
-  async keep(closes: readonly KeptClose[]): Promise<void> {
-    const rows = closes.map(({ betId, closing, position }) => ({
-      bet_id: String(betId),
-      position,
-      closing,
-    }));
-    await this.#database.query(...named(KEEP, { closes: JSON.stringify(rows) }));
+  /** Keeps closes with every leg on their selections; one that a leg has already stays. */
+  async keep(epoch: string, closes: readonly KeptClose[]): Promise<void> {
+    await this.#database.query(...named(KEEP, { epoch, closes: JSON.stringify(closes) }));
   }
 }

@@ -7,12 +7,11 @@ import { wholeMarketOf } from '#domain/fair-price/whole-markets.ts';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
-import type { GameFeed } from '#domain/sport/game.ts';
 import type { ClosingPrice } from '#domain/track-record/closing-price.ts';
 import { StepLoop } from '../../lib/step-loop.ts';
 import { prepared } from '../../source/prepared.ts';
 import { type Book, isBehind, type SourceGame } from '../../source/source.ts';
-import type { ClosingStore, KeptClose, WaitingLeg } from './closing-store.ts';
+import type { ClosingStore, KeptClose, WaitingSelection } from './closing-store.ts';
 
 export interface ClosingWatchParts {
   readonly book: Book;
@@ -24,19 +23,21 @@ export interface ClosingWatchParts {
 }
 
 const LOOK_EVERY_MS = 2_000;
+/** How often it asks which selections legs wait on. */
+const LIST_EVERY_MS = 5_000;
 /** The time before its start from which a game is looked at each time, by the clock of the world, and how often before. */
 const NEAR_START_MS = 5 * 60_000;
 const LOOK_AT_FAR_MS = 60_000;
 
-/** A market of which legs wait for the close. */
-interface Watched {
+const nameOf = ({ feed, selection }: WaitingSelection): string => `${feed} ${selection}`;
+
+/** A market whose close legs wait for. */
+interface Watched extends WaitingSelection {
   readonly gameId: GameId;
-  readonly feed: GameFeed;
   /** Its outcomes, or the selection alone. */
   readonly keys: readonly SelectionKey[];
   readonly outcome: number;
   readonly winners: number;
-  legs: readonly WaitingLeg[];
   lookedAtMs: number;
   last?: { readonly at: number; readonly prices: readonly Odds[] };
 }
@@ -56,6 +57,7 @@ export class ClosingWatch {
   readonly #parts: ClosingWatchParts;
   readonly #loop: StepLoop;
   readonly #watched = new Map<string, Watched>();
+  #listedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: ClosingWatchParts) {
     this.#parts = parts;
@@ -76,38 +78,41 @@ export class ClosingWatch {
   }
 
   async #step(): Promise<void> {
-    const { book, store } = this.#parts;
+    const { book, nowMs, store } = this.#parts;
     // What a world steps over on its way was never on offer.
     if (isBehind(book)) return;
+    const closes: KeptClose[] = [];
+    if (nowMs() - this.#listedAtMs >= LIST_EVERY_MS) closes.push(...(await this.#list()));
+    for (const watched of this.#watched.values()) closes.push(...(await this.#lookAt(watched)));
+    if (closes.length > 0) await store.keep(book.epoch, closes);
+  }
+
+  /** Learns which selections wait; answers the closes of those that were decided since, before their close was seen. */
+  async #list(): Promise<readonly KeptClose[]> {
+    const { book, nowMs, store } = this.#parts;
+    this.#listedAtMs = nowMs();
     const waiting = await store.waiting(book.epoch);
-    const byMarket = new Map<string, WaitingLeg[]>();
-    for (const leg of waiting) {
-      const name = `${leg.feed} ${leg.selection}`;
-      const legs = byMarket.get(name);
-      if (legs) legs.push(leg);
-      else byMarket.set(name, [leg]);
-    }
+    const names = new Set(waiting.map(nameOf));
     const closes: KeptClose[] = [];
     for (const [name, watched] of this.#watched)
-      if (!byMarket.has(name)) {
-        // Decided since the last look, before its close was seen.
+      if (!names.has(name)) {
         closes.push(...this.#closesOf(watched));
         this.#watched.delete(name);
       }
-    for (const [name, legs] of byMarket) closes.push(...(await this.#lookAt(name, legs)));
-    if (closes.length > 0) await store.keep(closes);
+    for (const one of waiting) {
+      const market = this.#watched.has(nameOf(one)) ? undefined : marketOf(one.selection);
+      if (market) this.#watched.set(nameOf(one), { ...one, ...market, lookedAtMs: Number.NEGATIVE_INFINITY });
+    }
+    return closes;
   }
 
-  /** Looks at a market; answers the closes of its legs where it has closed. */
-  async #lookAt(name: string, legs: readonly WaitingLeg[]): Promise<readonly KeptClose[]> {
-    const watched = this.#of(name, legs);
-    if (!watched) return [];
-    watched.legs = legs;
+  /** Looks at a market; answers its close where it has closed. */
+  async #lookAt(watched: Watched): Promise<readonly KeptClose[]> {
     const { book, nowMs } = this.#parts;
     const game = book.game(watched.gameId);
     if (this.#isClosed(watched, game)) {
       // Legs without a price seen wait for nothing: they stay without a close.
-      if (watched.last) this.#watched.delete(name);
+      if (watched.last) this.#watched.delete(nameOf(watched));
       return this.#closesOf(watched);
     }
     if (!game || nowMs() - watched.lookedAtMs < this.#looksEveryMs(watched, game)) return [];
@@ -115,17 +120,6 @@ export class ClosingWatch {
     const prices = await prepared(book, () => pricesOf(watched, game));
     if (prices) watched.last = { at: nowMs(), prices };
     return [];
-  }
-
-  #of(name: string, legs: readonly WaitingLeg[]): Watched | undefined {
-    const known = this.#watched.get(name);
-    const [leg] = legs;
-    if (known || !leg) return known;
-    const market = marketOf(leg.selection);
-    if (!market) return undefined;
-    const fresh: Watched = { ...market, feed: leg.feed, legs, lookedAtMs: Number.NEGATIVE_INFINITY };
-    this.#watched.set(name, fresh);
-    return fresh;
   }
 
   #isClosed({ feed, keys, outcome }: Watched, game: SourceGame | undefined): boolean {
@@ -139,7 +133,7 @@ export class ClosingWatch {
     return game.head('en').startsAt - this.#parts.book.nowMs() < NEAR_START_MS ? 0 : LOOK_AT_FAR_MS;
   }
 
-  #closesOf({ feed, last, legs, outcome, winners }: Watched): readonly KeptClose[] {
+  #closesOf({ feed, last, outcome, selection, winners }: Watched): readonly KeptClose[] {
     if (!last) return [];
     const closing: ClosingPrice = {
       kind: feed === 'line' ? 'start' : 'market',
@@ -148,7 +142,7 @@ export class ClosingWatch {
       outcome,
       winners,
     };
-    return legs.map(({ betId, position }) => ({ betId, position, closing }));
+    return [{ selection, feed, closing }];
   }
 }
 

@@ -3,7 +3,7 @@
 -- The last whole prices of the market of a leg before its game began, or in play before the market closed; null while it is open, and where
 -- nobody saw them. Written once (`protocol/http/bets/bet-ledger.ts`).
 alter table bet_legs add column closing jsonb;
-create index bet_legs_without_close on bet_legs (bet_id) where closing is null and result is null;
+create index bet_legs_without_close on bet_legs (selection) where closing is null;
 
 -- What became of bets within five minutes, by sport, market, code and how long the decision took. No word of who asked. After a crash of the
 -- database they are counted anew.

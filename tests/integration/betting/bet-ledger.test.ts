@@ -16,8 +16,8 @@ import { MONEY_DATABASES } from '../../helpers/databases/databases.ts';
 const [LIVE, LINE] = [1, 2];
 const GAMES = [{ id: LIVE }, { id: LINE, feed: 'line' as const }];
 const PERIOD = '?from=0&to=9999999999999';
-/** Two looks at markets that wait for their close. */
-const LOOK_MS = 2_000;
+/** The time within which it is known which markets wait for their close, and they are looked at. */
+const LOOK_MS = 5_000;
 
 describe.each(MONEY_DATABASES)('the ledger of prices on $name', ({ open, skipped }) => {
   let database: Database;

@@ -3,8 +3,8 @@
  * alerts, further books, and games whose prices are kept. The hub loads its code for a topic with the first tab that follows it. Tabs receive each other's messages as well, and ignore them; views are all that the hub sends.
  */
 import type { BooksFromTab } from '../books/book-channel.ts';
+import type { FollowedFromTab } from '../price-history/followed-channel.ts';
 import type { AlertChannelMessage, AlertFromTab } from './alert-channel.ts';
-import type { FollowedFromTab } from './followed-channel.ts';
 import type { SupportChannelMessage, SupportFromTab } from './support-channel.ts';
 import type { TableChannelMessage, TableFromTab } from './table-channel.ts';
 

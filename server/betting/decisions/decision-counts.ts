@@ -3,7 +3,7 @@
  * to those of all nodes in the database; nothing of who asked is in them.
  */
 import { parseSelectionKey } from '#domain/market/selection.ts';
-import { DELAY_BOUNDS_MS } from '#protocol/http/bets/bet-decisions.ts';
+import { DELAY_BOUNDS_MS } from '#protocol/http/ledger/bet-decisions.ts';
 import { StepLoop } from '../../lib/step-loop.ts';
 import type { NewBet } from '../history/bet-rows.ts';
 import type { DecisionCountStore, DecisionKind } from './decision-count-store.ts';

@@ -1,4 +1,4 @@
-/** How bets are decided here, told to anybody: `protocol/http/bets/bet-decisions.ts`. An answer holds for a minute, however many ask. */
+/** How bets are decided here, told to anybody: `protocol/http/ledger/bet-decisions.ts`. An answer holds for a minute, however many ask. */
 import {
   BET_DECISIONS,
   DECISION_STEP,
@@ -7,7 +7,7 @@ import {
   type DecisionRow,
   type DecisionWindow,
   MOST_DECISION_ROWS,
-} from '#protocol/http/bets/bet-decisions.ts';
+} from '#protocol/http/ledger/bet-decisions.ts';
 import type { CallRoutes } from '../../routes/call-server.ts';
 import type { DecisionCountStore, DecisionSum } from './decision-count-store.ts';
 import { COUNTED_FOR_MS } from './decision-counts.ts';

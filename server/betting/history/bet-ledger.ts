@@ -1,4 +1,4 @@
-/** The ledger of an account's prices and refusals: `protocol/http/bets/bet-ledger.ts`. Refusals are bets that were kept with their answer. */
+/** The ledger of an account's prices and refusals: `protocol/http/ledger/bet-ledger.ts`. Refusals are bets that were kept with their answer. */
 
 import { isLinear } from '#domain/coupon/form/bet-form.ts';
 import { formOdds } from '#domain/coupon/settlement/settlement.ts';
@@ -16,7 +16,7 @@ import {
   LEDGER_LIMIT,
   type LedgerRow,
   ledgerRowValue,
-} from '#protocol/http/bets/bet-ledger.ts';
+} from '#protocol/http/ledger/bet-ledger.ts';
 import type { CallRoutes } from '../../routes/call-server.ts';
 import { rowsOf } from '../../store/built-query.ts';
 import type { Database } from '../../store/engine.ts';

@@ -1,7 +1,7 @@
 -- Expands: the prices of a leg's market at its close, and counts of decisions by market.
 
 -- The last whole prices of the market of a leg before its game began, or in play before the market closed; null while it is open, and where
--- nobody saw them. Written once (`protocol/http/bets/bet-ledger.ts`).
+-- nobody saw them. Written once (`protocol/http/ledger/bet-ledger.ts`).
 alter table bet_legs add column closing jsonb;
 create index bet_legs_without_close on bet_legs (selection) where closing is null;
 

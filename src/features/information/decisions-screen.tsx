@@ -6,7 +6,7 @@ import {
   type DecisionRow,
   type DecisionWindow,
   HOUR_MS,
-} from '#protocol/http/bets/bet-decisions.ts';
+} from '#protocol/http/ledger/bet-decisions.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { useShareTexts } from '../../parts/betting/texts/use-share-texts.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
-import type { FollowedFromTab } from '#protocol/hub/followed-channel.ts';
 import { TOPIC_CHANNEL, type TopicMessage } from '#protocol/hub/topic-channel.ts';
+import type { FollowedFromTab } from '#protocol/price-history/followed-channel.ts';
 import { dashboardGames } from '#streams/board/more-favorites.ts';
 import { useFavorites } from './use-favorites.ts';
 

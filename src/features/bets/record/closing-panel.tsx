@@ -2,7 +2,7 @@ import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { FAIR_METHODS } from '#domain/fair-price/fair-methods.ts';
 import { valueOfLegs } from '#domain/track-record/closing-line.ts';
 import { rawClosingValue, valueAtClose } from '#domain/track-record/closing-price.ts';
-import type { ClosedLeg } from '#protocol/http/bets/bet-ledger.ts';
+import type { ClosedLeg } from '#protocol/http/ledger/bet-ledger.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useShareTexts } from '../../../parts/betting/texts/use-share-texts.ts';

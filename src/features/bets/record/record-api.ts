@@ -1,7 +1,6 @@
 /** What the pages of the record ask of the server, and what this browser remembers of the log of receipts. */
 import * as v from 'valibot';
 import { type AnswerOf, type Call, outgoingCall, readAnswerOf } from '#protocol/calls/call.ts';
-import { BET_CLOSING, type ClosedLeg } from '#protocol/http/bets/bet-ledger.ts';
 import {
   BET_DETAILS,
   BET_PRICES,
@@ -20,6 +19,7 @@ import {
   type ReceiptKey,
   SALE_RECEIPTS,
 } from '#protocol/http/bets/receipts.ts';
+import { BET_CLOSING, type ClosedLeg } from '#protocol/http/ledger/bet-ledger.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import type { SeenLog } from './receipts/check-proofs.ts';
 

@@ -3,7 +3,7 @@ import { FAIR_METHODS } from '#domain/fair-price/fair-methods.ts';
 import type { BootstrapMean } from '#domain/inference/bootstrap-mean.ts';
 import type { ClosingPrice } from '#domain/track-record/closing-price.ts';
 import { closingSums } from '#domain/track-record/price-ledger.ts';
-import type { LedgerRow } from '#protocol/http/bets/bet-ledger.ts';
+import type { LedgerRow } from '#protocol/http/ledger/bet-ledger.ts';
 import { useFormat, useT } from '../../../../i18n/localizer-context.ts';
 import { useShareTexts } from '../../../../parts/betting/texts/use-share-texts.ts';
 import { useRemembered } from '../../../../platform/storage/browser-remembered.ts';

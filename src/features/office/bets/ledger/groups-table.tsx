@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type LedgerGroup, ledgerGroups } from '#domain/track-record/price-ledger.ts';
-import type { LedgerRow } from '#protocol/http/bets/bet-ledger.ts';
+import type { LedgerRow } from '#protocol/http/ledger/bet-ledger.ts';
 import { useFormat, useT } from '../../../../i18n/localizer-context.ts';
 import { casesOf, useShareTexts } from '../../../../parts/betting/texts/use-share-texts.ts';
 import { useCouponTexts } from '../../../../parts/betting/texts/use-texts.ts';

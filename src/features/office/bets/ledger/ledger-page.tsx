@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { wholeLedger } from '#domain/track-record/price-ledger.ts';
-import { BET_LEDGER, LEDGER_LIMIT, type LedgerRow } from '#protocol/http/bets/bet-ledger.ts';
+import { BET_LEDGER, LEDGER_LIMIT, type LedgerRow } from '#protocol/http/ledger/bet-ledger.ts';
 import { useLanguage, useT } from '../../../../i18n/localizer-context.ts';
 import { useTold } from '../../../../parts/calls/use-told.ts';
 import { saveFile } from '../../../../platform/data/save-file.ts';

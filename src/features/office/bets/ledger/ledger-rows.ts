@@ -6,7 +6,7 @@ import { csvText } from '#domain/text/csv-text.ts';
 import { rawClosingValue, valueAtClose } from '#domain/track-record/closing-price.ts';
 import type { ClosedBet } from '#domain/track-record/price-ledger.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
-import type { LedgerRow } from '#protocol/http/bets/bet-ledger.ts';
+import type { LedgerRow } from '#protocol/http/ledger/bet-ledger.ts';
 
 /** Refusals that the market or the house decides; all others are the bettor's own faults and limits. */
 export const MARKET_CODES: ReadonlySet<number> = new Set([

@@ -20,8 +20,8 @@ import {
   text,
   whole,
 } from '../../calls/wire-schemas.ts';
+import { betId } from '../bets/bet-ids.ts';
 import type { WireRecord } from '../wire-values.ts';
-import { betId } from './bet-ids.ts';
 
 /** The most rows of an answer: the newest ones. */
 export const LEDGER_LIMIT = 5_000;

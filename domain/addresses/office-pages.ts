@@ -21,7 +21,14 @@ export const OFFICE_GROUPS = {
     'payment-history',
     'virtual-account',
   ],
-  bets: ['manager-bets', 'bets-history-mail', 'bets-history-clear', 'slots', 'casino-bets-history-mail'],
+  bets: [
+    'price-ledger',
+    'manager-bets',
+    'bets-history-mail',
+    'bets-history-clear',
+    'slots',
+    'casino-bets-history-mail',
+  ],
   bonuses: [
     'bonuses',
     'bonuses-deposit',

@@ -24,6 +24,8 @@ export type Route =
   | { readonly name: 'calculator' }
   | { readonly name: 'compare' }
   | { readonly name: 'workspaces' }
+  | { readonly name: 'decisions' }
+  | { readonly name: 'past' }
   | { readonly name: 'rules' }
   | { readonly name: 'registration' }
   /** The page that links of messages and providers lead back to; their tokens are in the fragment or the query. */
@@ -71,6 +73,8 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   calculator: '/calculator',
   compare: '/compare',
   workspaces: '/workspaces',
+  decisions: '/decisions',
+  past: '/past',
   rules: '/rules',
   registration: '/registration',
   device: '/device',

@@ -68,6 +68,7 @@ const PUBLIC: ReadonlySet<SiteRouteName> = new Set([
   'top-events',
   'rules',
   'calculator',
+  'decisions',
   'guide',
   'registration',
   'text',

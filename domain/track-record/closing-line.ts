@@ -1,6 +1,7 @@
 /**
  * The value of bets against the closing line: the last whole set of prices of a market before its game began. Bets in play have
- * no close; prices some minutes later are told of them under another name. What cannot be told has a reason and is never zero.
+ * no such close: the last prices before their market closed are a kind of their own (`closing-price.ts`), as are those of some minutes
+ * later. What cannot be told has a reason and is never zero.
  */
 import { type FairRefusal, fairChances } from '../fair-price/fair-chances.ts';
 import type { FairMethod } from '../fair-price/fair-methods.ts';

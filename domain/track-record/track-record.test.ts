@@ -10,6 +10,7 @@ import {
   sumOfValues,
   valueOfLegs,
 } from './closing-line.ts';
+import { rawClosingValue, valueAtClose } from './closing-price.ts';
 import { refusalsByGroup, refusalsOf, slippageOf, type WaitedRequest } from './slippage.ts';
 
 const odds = (...list: readonly number[]) => list.map((value) => (value === 0 ? undefined : (value as Odds)));
@@ -51,6 +52,23 @@ describe('the closing line', () => {
     expect(reason({}, [])).toBe('no-close');
     expect(reason({}, [{ at: 0, prices: odds(1_000, 3_000) }])).toBe('invalid');
     expect(reason({})).toBeUndefined();
+  });
+
+  it('is told of a kept close, raw and fair; without other outcomes raw alone, of two winners by both', () => {
+    const close = { kind: 'start', at: 100, closedAt: 2_100, outcome: 0, winners: 1 } as const;
+    const kept = { ...close, prices: [2_000, 4_000, 4_000] as Odds[] };
+    const told = valueAtClose(2_200 as Odds, kept, 'power');
+    if (!told.ok) throw new Error(told.error);
+    expect(told.value.ageMs).toBe(2_000);
+    expect(told.value.againstFair).toBeCloseTo(0.1, 12);
+    const alone = { ...close, prices: [2_000] as Odds[] };
+    expect(rawClosingValue(2_200 as Odds, alone)).toBeCloseTo(0.1, 12);
+    expect(valueAtClose(2_200 as Odds, alone, 'power')).toEqual({ ok: false, error: 'incomplete' });
+    expect(valueAtClose(2_200 as Odds, undefined, 'power')).toEqual({ ok: false, error: 'no-close' });
+    // A double chance without a margin: 1.5 thrice is two winners.
+    const double = { ...close, winners: 2, prices: [1_500, 1_500, 1_500] as Odds[] };
+    const both = valueAtClose(1_650 as Odds, double, 'proportional');
+    expect(both.ok && both.value.againstFair).toBeCloseTo(0.1, 12);
   });
 
   it('of several legs is the product of theirs', () => {

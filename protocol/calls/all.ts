@@ -32,6 +32,8 @@ import * as expressHighlight from '../http/coupon/express-highlight.ts';
 import * as savedCoupon from '../http/coupon/saved-coupon.ts';
 import * as updateCoupon from '../http/coupon/update-coupon.ts';
 import { FEED_CALLS } from '../http/feed-calls.ts';
+import * as betDecisions from '../http/ledger/bet-decisions.ts';
+import * as betLedger from '../http/ledger/bet-ledger.ts';
 import * as session from '../http/session.ts';
 import * as translationCalls from '../http/translation-calls.ts';
 import * as loyaltyCalls from '../loyalty/loyalty-calls.ts';
@@ -163,8 +165,8 @@ export const CALL_FAMILIES: readonly CallFamily[] = [
   },
   {
     name: 'record',
-    about: 'The record of bets, and receipts.',
-    calls: callsOf(betRecord, receipts),
+    about: 'The record of bets, receipts, and how bets are decided.',
+    calls: callsOf(betRecord, betLedger, betDecisions, receipts),
   },
   {
     name: 'web',

@@ -1,11 +1,11 @@
 /**
- * The ticks of a game that this device saw itself, version 1: a record for each game under its id, its ticks in columns behind one another, 10 bytes
- * each. Only games that somebody opened; they are erased at sign-out.
+ * The ticks of a game that this device saw itself, version 2: a record for each game under its id, its ticks in columns behind one another, 10 bytes
+ * each, with its names and scores, which version 1 did not have. Only games that somebody opened or follows; they are erased at sign-out.
  */
 import * as v from 'valibot';
 
 /** The version that each record states; a record of another version is not read. */
-export const PRICE_TICKS_VERSION = 1;
+export const PRICE_TICKS_VERSION = 2;
 /** The names of database and store. */
 export const PRICE_TICKS_STORE = ['touchline-ticks', 'games'] as const;
 
@@ -19,8 +19,23 @@ const CLOCK_SLACK_MS = 10 * 60_000;
 /** The bit of `odds` that says that no bets were taken. The rest are thousandths, 0 where the selection had left. */
 export const CLOSED_BIT = 0x8000_0000;
 
+/** Numbers of a step of the score: moment, period, and the scores of both sides. */
+export const SCORE_NUMBERS = 4;
+/** The most steps of the score of one game. */
+export const MOST_SCORE_STEPS = 500;
+
+const keptGame = v.object({
+  name1: v.string(),
+  /** Empty where the game has one side. */
+  name2: v.string(),
+  sportId: v.number(),
+  championship: v.string(),
+  startsAt: v.number(),
+});
+export type KeptGame = v.InferOutput<typeof keptGame>;
+
 export const priceTicksStored = v.object({
-  version: v.literal(PRICE_TICKS_VERSION),
+  version: v.picklist([1, PRICE_TICKS_VERSION]),
   gameId: v.number(),
   savedAtMs: v.number(),
   /** What `at` counts from, epoch ms of the hub's clock. */
@@ -32,18 +47,32 @@ export const priceTicksStored = v.object({
   odds: v.instance(Uint32Array),
   /** Spans in which the game was looked at and its prices were known, from and to by turns, epoch ms. */
   seen: v.array(v.number()),
+  /** Who plays; absent in records of version 1. */
+  game: v.optional(keptGame),
+  /** The steps of the score behind one another, as `SCORE_NUMBERS` says: none are in records of version 1. */
+  scores: v.optional(v.array(v.number()), []),
 });
 export type StoredPriceTicks = v.InferOutput<typeof priceTicksStored>;
 
-export const bytesOfTicks = ({ at, keys, odds, of }: StoredPriceTicks): number =>
-  at.byteLength + odds.byteLength + of.byteLength + keys.reduce((sum, key) => sum + key.length, 0);
+const BYTES_A_NUMBER = 8;
+
+export const bytesOfTicks = ({ at, keys, odds, of, scores }: StoredPriceTicks): number =>
+  at.byteLength +
+  odds.byteLength +
+  of.byteLength +
+  scores.length * BYTES_A_NUMBER +
+  keys.reduce((sum, key) => sum + key.length, 0);
 
 /** Parses a record; undefined where it is not ours, of another version, damaged or too old. */
 export function parsePriceTicks(stored: unknown, nowMs: number): StoredPriceTicks | undefined {
   const parsed = v.safeParse(priceTicksStored, stored);
   if (!parsed.success) return undefined;
-  const { at, odds, of, savedAtMs, seen } = parsed.output;
-  const isWhole = at.length === of.length && at.length === odds.length && seen.length % 2 === 0;
+  const { at, odds, of, savedAtMs, scores, seen } = parsed.output;
+  const isWhole =
+    at.length === of.length &&
+    at.length === odds.length &&
+    seen.length % 2 === 0 &&
+    scores.length % SCORE_NUMBERS === 0;
   const isOfNow = nowMs - savedAtMs < PRICE_TICKS_KEPT_MS && savedAtMs <= nowMs + CLOCK_SLACK_MS;
   return isWhole && isOfNow ? parsed.output : undefined;
 }

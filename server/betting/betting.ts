@@ -34,6 +34,12 @@ import { cashOutRoutes } from './cash-out/cash-out-routes.ts';
 import { type BetWorth, CashOutService } from './cash-out/cash-out-service.ts';
 import { CashOutStore } from './cash-out/cash-out-store.ts';
 import { SwapStore } from './cash-out/swap-store.ts';
+import { ClosingStore } from './closing/closing-store.ts';
+import { ClosingWatch } from './closing/closing-watch.ts';
+import { DecisionCountStore } from './decisions/decision-count-store.ts';
+import { DecisionCounts } from './decisions/decision-counts.ts';
+import { decisionRoutes } from './decisions/decision-routes.ts';
+import { BetLedger, betLedgerRoutes } from './history/bet-ledger.ts';
 import { BetRecord } from './history/bet-record.ts';
 import { betRecordRoutes } from './history/bet-record-routes.ts';
 import type { NewBet } from './history/bet-rows.ts';
@@ -164,6 +170,9 @@ interface RoutesNeeds extends BettingParts {
 const moreRoutes = (needs: RoutesNeeds): readonly CallRoutes[] => [
   receiptRoutes(needs.receipts),
   betRecordRoutes(new BetRecord(needs.reads)),
+  betLedgerRoutes(new BetLedger(needs.reads)),
+  // A standby does not have what is not logged.
+  decisionRoutes({ ...needs, store: new DecisionCountStore(needs.database) }),
   powerBetRoutes(new PowerBets(needs)),
   cashOutRoutes(needs.cashOuts),
   (scope, calls) => autoBetRoutes(scope, needs.autoBets, calls),
@@ -214,7 +223,10 @@ export function createBetting({
   const { bets, freeBets, receipts, swaps } = storesOf({ ...parts, database, steps }, awaited);
   const currencies = new StakeCurrencies();
   const advances = new AdvanceService({ ...parts, turnAfter, settler, advances: new AdvanceStore(database) });
+  const decisions = new DecisionCounts({ ...parts, store: new DecisionCountStore(database) });
+  const closing = new ClosingWatch({ ...parts, after: turnAfter, store: new ClosingStore(database) });
   const service = new PlacingService({
+    onDecided: (bet, code, ms) => decisions.count(bet, code, ms),
     advances,
     ...parts,
     currencies,
@@ -269,7 +281,9 @@ export function createBetting({
     async start() {
       await currencies.load(database);
       await receipts.start(doesJobs(part));
+      decisions.start();
       if (!doesJobs(part)) return;
+      closing.start();
       if (!isShared) await service.start();
       await settling.start();
       if (isShared) lost.start();
@@ -284,13 +298,16 @@ export function createBetting({
       await receipts.idle();
       await cashOuts.idle();
       await advances.idle();
+      await closing.idle();
     },
     async stop() {
       await lost.stop();
+      await closing.stop();
       await autoBets.stop();
       await advances.stop();
       await Promise.all([cashOuts.stop(drainMs), service.stop(drainMs)]);
       await settling.stop();
+      await decisions.stop();
       await receipts.idle();
     },
   };

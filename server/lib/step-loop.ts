@@ -36,6 +36,11 @@ export class StepLoop {
     return this.#queue;
   }
 
+  /** Resolves when the steps that were begun are done. */
+  idle(): Promise<void> {
+    return this.#queue;
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancelNext();

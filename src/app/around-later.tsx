@@ -5,10 +5,12 @@ import { LensHost } from '../features/lens/lens-host.tsx';
 import { DashboardStrip } from '../features/live/favorites/dashboard-strip.tsx';
 import { BoardPreviews } from '../features/statistics/preview/board-previews.tsx';
 import { WindowsHost } from '../features/workspaces/windows-host.tsx';
+import { FollowedGames } from '../parts/game/followed-games.tsx';
 
 /**
  * Parts around every screen that may come last: alerts, previews of the games on boards, the dashboard above them, the margin
- * lens over them, the price ladder that the address names, this window among linked ones, and what keys do.
+ * lens over them, the price ladder that the address names, this window among linked ones, what keys do, and what tells the hub
+ * which games are followed.
  */
 export function AroundLater() {
   return (
@@ -20,6 +22,7 @@ export function AroundLater() {
       <LadderHost />
       <WindowsHost />
       <KeyboardHost />
+      <FollowedGames />
     </>
   );
 }

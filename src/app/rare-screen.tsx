@@ -22,6 +22,9 @@ const CompareScreen = lazy(async () => ({
 const CyberScreen = lazy(async () => ({
   default: (await import('../features/live/cyber/cyber-screen.tsx')).CyberScreen,
 }));
+const DecisionsScreen = lazy(async () => ({
+  default: (await import('../features/information/decisions-screen.tsx')).DecisionsScreen,
+}));
 const DeviceScreen = lazy(async () => ({
   default: (await import('../features/settings/device/device-screen.tsx')).DeviceScreen,
 }));
@@ -39,6 +42,9 @@ const NotFound = lazy(async () => ({
 }));
 const OfficeScreen = lazy(async () => ({
   default: (await import('../features/office/office-screen.tsx')).OfficeScreen,
+}));
+const PastScreen = lazy(async () => ({
+  default: (await import('../features/live/past/past-screen.tsx')).PastScreen,
 }));
 const PromotionsScreen = lazy(async () => ({
   default: (await import('../features/promotions/promotions-screen.tsx')).PromotionsScreen,
@@ -81,12 +87,14 @@ type RareName =
   | 'casino'
   | 'compare'
   | 'cyber'
+  | 'decisions'
   | 'device'
   | 'express-day'
   | 'guide'
   | 'history'
   | 'not-found'
   | 'office'
+  | 'past'
   | 'promotions'
   | 'registration'
   | 'rules'
@@ -118,6 +126,8 @@ export function RareScreen({ route, onSearch }: RareScreenProps) {
       return <CompareScreen />;
     case 'cyber':
       return <CyberScreen />;
+    case 'decisions':
+      return <DecisionsScreen />;
     case 'device':
       return <DeviceScreen />;
     case 'express-day':
@@ -138,6 +148,8 @@ export function RareScreen({ route, onSearch }: RareScreenProps) {
       return <NotFound onSearch={onSearch} />;
     case 'office':
       return <OfficeScreen page={route.page} />;
+    case 'past':
+      return <PastScreen />;
     case 'promotions':
       return <PromotionsScreen page={route.page} />;
     case 'registration':

@@ -30,6 +30,8 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   calculator: OTHER,
   compare: OTHER,
   workspaces: OTHER,
+  decisions: OTHER,
+  past: OTHER,
   rules: OTHER,
   registration: OTHER,
   auth: OTHER,

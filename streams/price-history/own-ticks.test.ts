@@ -92,7 +92,7 @@ describe('what this device saw', () => {
   it('is nothing where it is damaged, of another version or a week old', () => {
     const kept = appendTicks(undefined, seen(1_000, 5_000, [[HOME, [tick(1_000, 1_500)]]]));
     expect(parsePriceTicks({ ...kept, at: new Uint32Array(7) }, 5_000)).toBeUndefined();
-    expect(parsePriceTicks({ ...kept, version: 2 }, 5_000)).toBeUndefined();
+    expect(parsePriceTicks({ ...kept, version: 3 }, 5_000)).toBeUndefined();
     expect(parsePriceTicks({ ...kept, seen: [1] }, 5_000)).toBeUndefined();
     expect(parsePriceTicks(kept, 5_000 + PRICE_TICKS_KEPT_MS)).toBeUndefined();
     expect(parsePriceTicks('ticks', 5_000)).toBeUndefined();

@@ -5,12 +5,16 @@
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { Tick } from '#protocol/hub/batches.ts';
+import type { ScoreStep } from '#protocol/price-history/told-history.ts';
 import {
   bytesOfTicks,
   CLOSED_BIT,
+  type KeptGame,
+  MOST_SCORE_STEPS,
   MOST_TICKS_OF_A_GAME,
   PRICE_TICKS_LIMIT_BYTES,
   PRICE_TICKS_VERSION,
+  SCORE_NUMBERS,
   type StoredPriceTicks,
 } from '#protocol/storage/price-ticks.ts';
 import { joinedSpans, type Span, spansWithout } from './spans.ts';
@@ -20,6 +24,10 @@ export interface SeenTicks extends Span {
   readonly gameId: GameId;
   readonly gaps: readonly Span[];
   readonly prices: ReadonlyMap<SelectionKey, readonly Tick[]>;
+  /** Who plays; absent where that is known already. */
+  readonly game?: KeptGame;
+  /** The score at the end of the span; absent where there is none. */
+  readonly score?: Omit<ScoreStep, 'atMs'>;
 }
 
 export interface OwnTicks {
@@ -53,7 +61,7 @@ export function ticksWithin(
 /** The ticks to keep after these were seen; undefined where there are none. */
 export function appendTicks(
   kept: StoredPriceTicks | undefined,
-  { fromMs, gameId, gaps, prices, toMs }: SeenTicks,
+  { fromMs, game = kept?.game, gameId, gaps, prices, score, toMs }: SeenTicks,
 ): StoredPriceTicks {
   const keys = [...(kept?.keys ?? [])];
   const numbers = new Map(keys.map((key, number) => [key, number]));
@@ -86,7 +94,27 @@ export function appendTicks(
     at: Uint32Array.from(columns, ({ atMs }) => atMs - baseMs),
     odds: Uint32Array.from(columns, ({ odds }) => odds),
     seen: seen.flatMap((span) => [span.fromMs, span.toMs]),
+    ...(game ? { game } : {}),
+    scores: scoresWith(kept?.scores ?? [], score && { ...score, atMs: Math.round(toMs) }),
   };
+}
+
+/** The steps of the score with one more, where it differs from the last. */
+function scoresWith(kept: readonly number[], step: ScoreStep | undefined): number[] {
+  const [, period, side1, side2] = kept.slice(-SCORE_NUMBERS);
+  if (!step || (step.period === period && step.side1 === side1 && step.side2 === side2)) return [...kept];
+  return [...kept, step.atMs, step.period, step.side1, step.side2].slice(-SCORE_NUMBERS * MOST_SCORE_STEPS);
+}
+
+/** The scores that this device saw, oldest first. */
+export function readScores(kept: StoredPriceTicks | undefined): readonly ScoreStep[] {
+  const steps: ScoreStep[] = [];
+  const { scores = [] } = kept ?? {};
+  for (let at = 0; at + SCORE_NUMBERS <= scores.length; at += SCORE_NUMBERS) {
+    const [atMs = 0, period = 0, side1 = 0, side2 = 0] = scores.slice(at, at + SCORE_NUMBERS);
+    steps.push({ atMs, period, side1, side2 });
+  }
+  return steps;
 }
 
 /** Own ticks by selection; what two tabs of two releases kept of the same game is the same tick once. */

@@ -51,12 +51,12 @@ export const gamesOf =
     const port = view.ports.open(own, { onPauseChange: () => undefined, onClose: () => undefined });
     return {
       phase: () => phase,
-      game: () => view.game(gameId),
+      game: () => view.state.games.get(gameId),
       score: () => score,
       oddsAt: (slot) => prices.get(slot),
       slotOf(key) {
         const identity = parseSelectionKey(key);
-        const game = view.game(gameId);
+        const game = view.state.games.get(gameId);
         return identity && game && slotInRecord(game, identity);
       },
       close() {

@@ -9,7 +9,6 @@ import { createDataMeter } from '#streams/data-meter.ts';
 import { createLazyAnalytics } from '../analytics/lazy-analytics.ts';
 import { createByteDecoder } from '../decoder/byte-decoder.ts';
 import { createCoreLoader, fetchFeedCore } from '../feed-core/feed-core.ts';
-import type { TickKeeper } from '../price-history/tick-keeper.ts';
 import { followSession } from '../session/follow-session.ts';
 import { followTopics } from '../topics/follow-topics.ts';
 import { byKeys } from './by-keys.ts';
@@ -19,6 +18,7 @@ import { createFeedSource, type FeedSourceParts, type SnapshotStorage } from './
 import { createHub, type Hub } from './hub.ts';
 import { createInflate } from './inflate.ts';
 import { createJsonDecoder } from './json-decoder.ts';
+import { createKeptTicks } from './kept-ticks.ts';
 
 export function createBrowserHub(scope: WorkerGlobalScope): Hub {
   const clock: Clock = {
@@ -28,6 +28,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
       return () => scope.clearTimeout(timer);
     },
   };
+  const { follow, keepTicks } = createKeptTicks(clock);
   if (typeof BroadcastChannel === 'function') {
     followSession({
       tabs: new BroadcastChannel(SESSION_WATCH_CHANNEL),
@@ -38,10 +39,15 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     followTopics({
       tabs: new BroadcastChannel(TOPIC_CHANNEL),
       load: async (post) =>
-        (await import('../topics/browser-topics.ts')).createBrowserTopics(scope, clock, post, hub.open),
+        (await import('../topics/browser-topics.ts')).createBrowserTopics(
+          scope,
+          clock,
+          post,
+          hub.open,
+          follow,
+        ),
     });
   }
-  let keeper: Promise<TickKeeper> | undefined;
   const storage = browserStorage();
   const core = createCoreLoader(() => fetchFeedCore((url) => scope.fetch(url)));
   const parts: FeedSourceParts = {
@@ -78,13 +84,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
         load: async () => (await import('../analytics/browser-analytics.ts')).createBrowserAnalytics(clock),
         clear: () => clear(createStore(ANALYTICS_STORE.database, ANALYTICS_STORE.store)),
       }),
-    keepTicks(game) {
-      keeper ??= import('../price-history/browser-tick-keeper.ts').then((loaded) =>
-        loaded.createBrowserTickKeeper(clock),
-      );
-      const watching = keeper.then(({ watch }) => watch(game));
-      return () => void watching.then((stop) => stop()).catch(() => undefined);
-    },
+    keepTicks,
     network: {
       online: () => scope.navigator.onLine,
       onChange(listener) {

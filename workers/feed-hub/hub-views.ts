@@ -15,7 +15,7 @@ import type { AnswerTiming } from '#streams/feed/polling/feed-poller.ts';
 import { type AskFeed, createBlockers, type FeedAnswer } from '#streams/feed/polling/feed-request.ts';
 import { createPolledView, type PolledView } from '#streams/feed/polling/polled-view.ts';
 import { createTickLog } from '#streams/feed/tick-log.ts';
-import type { WatchedGame } from '../price-history/tick-keeper.ts';
+import type { ReadTicks } from '../price-history/tick-keeper.ts';
 
 export interface HubViewsParts {
   readonly clock: Clock;
@@ -29,8 +29,8 @@ export interface HubViewsParts {
   readonly meter: Pick<DataMeter, 'add'>;
   /** Whether the visitor saves data. */
   readonly isSaving: () => boolean;
-  /** Called for each game that somebody opens; returns what is called when nobody has it open any more. */
-  readonly keepTicks?: (game: WatchedGame) => () => void;
+  /** Called for each view that is opened, with what reads ticks; returns what is called when nobody has it open any more. */
+  readonly keepTicks?: (spec: ViewSpec, view: PolledView, history: ReadTicks) => () => void;
 }
 
 export interface HubViews {
@@ -106,16 +106,7 @@ export function createHubViews(parts: HubViewsParts): HubViews {
         view.end();
       },
     });
-    const stopKeeping =
-      spec.kind === 'game'
-        ? parts.keepTicks?.({
-            gameId: spec.gameId,
-            game: () => view.game(spec.gameId),
-            history: ticks.history,
-            knownUntilMs: view.knownUntilMs,
-            gaps: view.gaps,
-          })
-        : undefined;
+    const stopKeeping = parts.keepTicks?.(spec, view, ticks.history);
     views.set(key, view);
     return view;
   };

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
+import type { Score } from '#domain/sport/score.ts';
 import type { SentGame, Tick } from '#protocol/hub/batches.ts';
 import { parsePriceTicks } from '#protocol/storage/price-ticks.ts';
-import { readTicks } from '#streams/price-history/own-ticks.ts';
-import { createTickKeeper } from './tick-keeper.ts';
+import { readScores, readTicks } from '#streams/price-history/own-ticks.ts';
+import { createTickKeeper, type ReadTicks, type WatchedView } from './tick-keeper.ts';
 
 const gameId = 9 as GameId;
 const keyOf = (type: number) => `9.1.${type}.0.0` as SelectionKey;
@@ -12,7 +13,14 @@ const tick = (atMs: number, odds: number): Tick => ({ atMs, odds: odds as Odds, 
 
 const gameWith = (types: readonly number[]): SentGame =>
   ({
-    head: { id: gameId },
+    head: {
+      id: gameId,
+      opponent1: { name: 'North' },
+      opponent2: { name: 'South' },
+      sportId: 1,
+      championship: { name: 'Cup' },
+      startsAt: 50_000,
+    },
     selections: {
       slots: Uint32Array.from(types),
       groups: types.map(() => 1),
@@ -23,7 +31,7 @@ const gameWith = (types: readonly number[]): SentGame =>
   }) as unknown as SentGame;
 
 /** A hub with one open game and a device; the slot of a selection is its type. */
-function aHub() {
+function aHub(isOnBoard = false) {
   const kept = new Map<IDBValidKey, unknown>();
   const ticks = new Map<number, Tick[]>();
   const later: { atMs: number; run: () => void }[] = [];
@@ -46,14 +54,28 @@ function aHub() {
       delete: async (keys) => keys.forEach((key) => void kept.delete(key)),
     },
   });
-  const stop = keeper.watch({
-    gameId,
-    game: () => game,
-    history: (slot) => ticks.get(slot) ?? [],
+  let score: { period: number; side1: number; side2: number } | undefined;
+  const view: WatchedView = {
+    state: {
+      get games() {
+        return new Map(game ? [[gameId, game]] : []);
+      },
+      score: () => score as Score | undefined,
+    },
     knownUntilMs: () => arrivedAtMs,
     gaps,
-  });
+  };
+  const history: ReadTicks = (slot) => ticks.get(slot) ?? [];
+  const boards = new Map<WatchedView, ReadTicks>([[view, history]]);
+  const stop = isOnBoard ? () => undefined : keeper.watch(gameId, view, history);
   return {
+    follow: (games: readonly number[]) => keeper.follow(games as GameId[], boards),
+    open: () => keeper.watch(gameId, view, history),
+    leaveBoard: () => void boards.delete(view),
+    waiting: () => later.length,
+    goal(side1: number) {
+      score = { period: 1, side1, side2: 0 };
+    },
     kept,
     stop,
     show(types: readonly number[]) {
@@ -137,4 +159,80 @@ it('removes records that are damaged', async () => {
   await hub.to(101_000);
   await hub.to(101_500);
   expect([...hub.kept.keys()]).toEqual([gameId]);
+});
+
+it('keeps who plays, and the score when it changes', async () => {
+  const hub = aHub();
+  hub.show([1]);
+  hub.price(1, 90_000, 1_500);
+  await hub.to(101_000);
+  hub.goal(0);
+  await hub.to(112_000);
+  await hub.to(122_000);
+  hub.goal(1);
+  await hub.to(132_000);
+  const kept = parsePriceTicks(hub.kept.get(gameId), 132_000);
+  expect(kept?.game).toEqual({
+    name1: 'North',
+    name2: 'South',
+    sportId: 1,
+    championship: 'Cup',
+    startsAt: 50_000,
+  });
+  expect(readScores(kept).map(({ side1 }) => side1)).toEqual([0, 1]);
+});
+
+it('keeps of a board the games that are followed, from then on, and nothing else', async () => {
+  const hub = aHub(true);
+  hub.show([1]);
+  hub.price(1, 90_000, 1_500);
+  await hub.to(101_000);
+  expect([hub.kept.size, hub.waiting()]).toEqual([0, 0]);
+  hub.follow([7]);
+  await hub.to(112_000);
+  expect(hub.kept.size).toBe(0);
+  hub.follow([gameId]);
+  await hub.to(114_000);
+  hub.price(1, 115_000, 1_600);
+  await hub.to(124_000);
+  expect(
+    hub
+      .own()
+      .prices.get(keyOf(1))
+      ?.map(({ odds }) => odds),
+  ).toEqual([1_500, 1_600]);
+  hub.follow([]);
+  expect(hub.waiting()).toBe(0);
+});
+
+it('reads no board that has closed, and of an open game its own view alone', async () => {
+  const hub = aHub(true);
+  hub.show([1]);
+  hub.price(1, 90_000, 1_500);
+  hub.follow([gameId]);
+  await hub.to(102_000);
+  const before = hub.own().seen;
+  hub.leaveBoard();
+  await hub.to(112_000);
+  expect(hub.own().seen).toEqual(before);
+  const stop = hub.open();
+  await hub.to(124_000);
+  expect(hub.own().seen).toHaveLength(2);
+  stop();
+});
+
+it('reads records of the release before, which have neither names nor scores', () => {
+  const record = {
+    version: 1,
+    gameId,
+    savedAtMs: 5_000,
+    fromMs: 1_000,
+    keys: [keyOf(1)],
+    of: new Uint16Array([0]),
+    at: new Uint32Array([0]),
+    odds: new Uint32Array([1_500]),
+    seen: [1_000, 5_000],
+  };
+  const kept = parsePriceTicks(record, 6_000);
+  expect([kept?.game, readScores(kept), readTicks(kept).prices.size]).toEqual([undefined, [], 1]);
 });

@@ -1,26 +1,32 @@
 /**
- * Keeps on the device what the hub sees of the games that somebody has opened. It reads the hub's log of ticks every few
- * seconds and costs the board nothing: what only a board shows is not read. What is erased meanwhile stays erased.
+ * Keeps on the device what the hub sees of the games that somebody has opened or follows: those pinned, on the dashboard, in a pane. It reads
+ * the hub's log of ticks every few seconds; of a board it reads the games that are followed and no others, and nothing where none is. What is
+ * erased meanwhile stays erased.
  */
 import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import type { Parameter } from '#domain/market/selection.ts';
 import { selectionKey } from '#domain/market/selection.ts';
+import type { Score } from '#domain/sport/score.ts';
 import type { SentGame, Tick } from '#protocol/hub/batches.ts';
-import { parsePriceTicks, type StoredPriceTicks } from '#protocol/storage/price-ticks.ts';
+import { type KeptGame, parsePriceTicks, type StoredPriceTicks } from '#protocol/storage/price-ticks.ts';
 import type { Clock } from '#streams/clock.ts';
-import { appendTicks, recordsToDrop, ticksWithin } from '#streams/price-history/own-ticks.ts';
+import { appendTicks, recordsToDrop, type SeenTicks, ticksWithin } from '#streams/price-history/own-ticks.ts';
 import type { Span } from '#streams/price-history/spans.ts';
 
-/** One game while it is open in some tab. */
-export interface WatchedGame {
-  readonly gameId: GameId;
-  /** The game with every selection; undefined while it is not known, or is gone. */
-  readonly game: () => SentGame | undefined;
-  readonly history: (slot: number) => readonly Tick[];
+/** What is read of a view of the hub. */
+export interface WatchedView {
+  /** Its games with their selections there, and their scores. */
+  readonly state: {
+    readonly games: ReadonlyMap<GameId, SentGame>;
+    score(gameId: GameId): Score | undefined;
+  };
   /** The moment up to which its prices are known; 0 before the first answer. */
   readonly knownUntilMs: () => number;
   readonly gaps: readonly Span[];
 }
+
+/** The ticks of a selection. */
+export type ReadTicks = (slot: number) => readonly Tick[];
 
 export interface TickStore {
   update(gameId: number, change: (stored: unknown) => StoredPriceTicks): Promise<void>;
@@ -38,9 +44,14 @@ const SAVE_EVERY_MS = 10_000;
 const PRUNE_EVERY_MS = 10 * 60_000;
 
 export interface TickKeeper {
-  /** Watches a game and returns what ends that: the last ticks are kept then. */
-  readonly watch: (game: WatchedGame) => () => void;
+  /** Watches a game that is open and returns what ends that: the last ticks are kept then. */
+  readonly watch: (gameId: GameId, view: WatchedView, history: ReadTicks) => () => void;
+  /** Follows these games on boards, and those before them no more. */
+  readonly follow: (games: readonly GameId[], boards: ReadonlyMap<WatchedView, ReadTicks>) => void;
 }
+
+/** The most games that are followed on boards. */
+const MOST_FOLLOWED = 220;
 
 export function createTickKeeper({ clock, store }: TickKeeperParts): TickKeeper {
   let prunedAtMs = Number.NEGATIVE_INFINITY;
@@ -57,46 +68,99 @@ export function createTickKeeper({ clock, store }: TickKeeperParts): TickKeeper 
     if (keys.length > 0) await store.delete(keys);
   };
 
-  const save = async (gameId: GameId, span: Span, gaps: readonly Span[], prices: Prices) => {
-    await store.update(gameId, (stored) =>
-      appendTicks(parsePriceTicks(stored, clock.nowMs()), { gameId, ...span, gaps, prices }),
-    );
+  const save = async (seen: SeenTicks) => {
+    await store.update(seen.gameId, (stored) => appendTicks(parsePriceTicks(stored, clock.nowMs()), seen));
     await prune();
   };
 
+  /** Keeps what was seen since the last time. Answers whether anything was. */
+  const keep = (collect: Collect): boolean => {
+    const seen = collect();
+    // The history is a convenience: where nothing can be kept nobody is told.
+    if (seen) save(seen).catch(() => undefined);
+    return seen !== undefined;
+  };
+
+  /** Games that are open: a board has nothing more of them. */
+  const open = new Map<GameId, number>();
+  const followed = new Map<GameId, { readonly view: WatchedView; readonly collect: Collect }>();
+  let followedIds: readonly GameId[] = [];
+  let cancelLook: (() => void) | undefined;
+
+  const lookAtBoards = (boards: ReadonlyMap<WatchedView, ReadTicks>) => {
+    for (const id of followedIds) {
+      const one = followed.get(id);
+      if (open.has(id) || (one && !(boards.has(one.view) && one.view.state.games.has(id))))
+        followed.delete(id);
+      if (open.has(id)) continue;
+      const known = followed.get(id) ?? begunOn(id, boards);
+      if (!known) continue;
+      followed.set(id, known);
+      keep(known.collect);
+    }
+  };
+
   return {
-    watch(watched) {
-      const collect = createCollector(watched);
+    watch(gameId, view, history) {
+      const collect = createCollector(gameId, view, history);
       let cancel = () => {};
-      const look = () => {
-        const news = collect();
-        // The history is a convenience: where nothing can be kept nobody is told.
-        if (news) save(watched.gameId, news.span, watched.gaps, news.prices).catch(() => undefined);
-        return news !== undefined;
-      };
+      open.set(gameId, (open.get(gameId) ?? 0) + 1);
       const next = (delayMs: number) => {
         cancel = clock.later(() => {
-          next(look() ? SAVE_EVERY_MS : FIRST_LOOK_MS);
+          next(keep(collect) ? SAVE_EVERY_MS : FIRST_LOOK_MS);
         }, delayMs);
       };
       next(FIRST_LOOK_MS);
       return () => {
+        const left = (open.get(gameId) ?? 1) - 1;
+        if (left > 0) open.set(gameId, left);
+        else open.delete(gameId);
         cancel();
-        look();
+        keep(collect);
       };
+    },
+
+    follow(games, boards) {
+      followedIds = games.slice(0, MOST_FOLLOWED);
+      for (const id of followed.keys()) if (!followedIds.includes(id)) followed.delete(id);
+      cancelLook?.();
+      cancelLook = undefined;
+      if (followedIds.length === 0) return;
+      const next = (delayMs: number) => {
+        cancelLook = clock.later(() => {
+          lookAtBoards(boards);
+          next(SAVE_EVERY_MS);
+        }, delayMs);
+      };
+      next(FIRST_LOOK_MS);
     },
   };
 }
 
-type Prices = ReadonlyMap<SelectionKey, readonly Tick[]>;
+type Collect = () => SeenTicks | undefined;
+
+/** The first board that has the game, and what collects it there. */
+function begunOn(id: GameId, boards: ReadonlyMap<WatchedView, ReadTicks>) {
+  for (const [view, history] of boards)
+    if (view.state.games.has(id)) return { view, collect: createCollector(id, view, history) };
+  return undefined;
+}
+
+const keptGame = ({ head }: SentGame): KeptGame => ({
+  name1: head.opponent1.name,
+  name2: head.opponent2?.name ?? '',
+  sportId: head.sportId,
+  championship: head.championship.name,
+  startsAt: head.startsAt,
+});
 
 /** Collects what was seen of a game since the last call; undefined where nothing was. */
-function createCollector({ knownUntilMs, game, gameId, history }: WatchedGame) {
+function createCollector(gameId: GameId, view: WatchedView, history: ReadTicks): Collect {
   let slots: ReadonlyMap<SelectionKey, number> = new Map();
   let toMs: number | undefined;
-  return (): { readonly span: Span; readonly prices: Prices } | undefined => {
-    const nowMs = knownUntilMs();
-    const sent = game();
+  return () => {
+    const nowMs = view.knownUntilMs();
+    const sent = view.state.games.get(gameId);
     if (nowMs === 0 || (!sent && slots.size === 0)) return undefined;
     const isFirst = toMs === undefined;
     const span = { fromMs: toMs ?? nowMs - 1, toMs: nowMs };
@@ -111,7 +175,15 @@ function createCollector({ knownUntilMs, game, gameId, history }: WatchedGame) {
       if (!now.has(key)) prices.set(key, [{ atMs: nowMs, odds: 0 as Tick['odds'], suspended: true }]);
     slots = now;
     toMs = nowMs;
-    return { span, prices };
+    const score = view.state.score(gameId);
+    return {
+      gameId,
+      ...span,
+      gaps: view.gaps,
+      prices,
+      ...(sent && isFirst ? { game: keptGame(sent) } : {}),
+      ...(score ? { score: { period: score.period, side1: score.side1, side2: score.side2 } } : {}),
+    };
   };
 }
 

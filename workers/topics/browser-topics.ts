@@ -1,4 +1,5 @@
 /** The topics of tabs beside the feed in the platform of a worker: the code of each is a chunk of its own, loaded when the first tab follows it. */
+import type { GameId } from '#domain/lib/ids.ts';
 import type { TopicFromTab, TopicMessage } from '#protocol/hub/topic-channel.ts';
 import type { Clock } from '#streams/clock.ts';
 import type { Hub } from '../feed-hub/hub.ts';
@@ -10,6 +11,7 @@ export function createBrowserTopics(
   clock: Clock,
   post: (message: TopicMessage) => void,
   openView: Hub['open'],
+  followTicks: (games: readonly GameId[]) => Promise<void>,
 ): Take {
   const tables = once(async () =>
     (await import('../tables/browser-tables.ts')).createBrowserTables(scope, clock, post),
@@ -27,6 +29,7 @@ export function createBrowserTopics(
     if (message.type === 'follow-table') tables((take) => take(message));
     else if (message.type === 'follow-alerts' || message.type === 'alert-taken')
       alerts((take) => take(message));
+    else if (message.type === 'follow-ticks') void followTicks(message.games).catch(() => undefined);
     else if (message.type === 'follow-books') books((take) => take(message));
     else support((take) => take(message));
   };

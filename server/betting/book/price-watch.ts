@@ -13,6 +13,8 @@ export interface LegPrices {
   readonly best: Odds;
   /** The last moment at which the best price stood. */
   readonly bestAt: number;
+  /** Of a refusal after a delay: the odds at its decision; absent while the selection could not be bet on. */
+  readonly decided?: Odds;
 }
 
 interface Watched {

@@ -230,12 +230,15 @@ with parties as materialized (
 
 /**
  * The statement that refuses a bet. The stake goes back: what is still on credit of it to the advance, all else to the
- * bettor.
+ * bettor. The prices at the decision are kept with the legs.
  */
 export const REFUSE = `
 with bet as (
   update bets set state = 'refused', answer = :answer where id = :id and state = 'pending'
   returning id, user_id, charged, advance - advance_repaid as owed, bonus_stake, currency, funding, replaces
+), legs as (
+  update bet_legs set prices = leg.prices from bet, jsonb_to_recordset(:legs::jsonb) as leg(position int, prices jsonb)
+  where bet_legs.bet_id = bet.id and bet_legs.position = leg.position
 ), history as (
   insert into bet_events (bet_id, state, actor, reason, at) select id, 'refused', :actor, :reason, :at from bet
 ), money as (

@@ -16,6 +16,7 @@ import {
   IS_LISTED,
   type NewAdvance,
   type NewBet,
+  type NewLeg,
   type StoredBet,
   selectBets,
   toBet,
@@ -43,6 +44,8 @@ export interface Cause {
   readonly actor: string;
   readonly reason: string;
   readonly at: number;
+  /** The legs of a refused bet with their prices at the decision; absent where nobody knows these. */
+  readonly legs?: readonly NewLeg[];
 }
 
 /** A decision as it is kept, byte for byte. */
@@ -171,8 +174,10 @@ export class BetStore {
   }
 
   /** The stake goes back: what is still on credit of it to the advance, all else to the bettor. True for the one call that took the step. */
-  async refuse(id: BetId, answer: string, { actor, at, reason }: Cause): Promise<boolean> {
-    const rows = await this.#database.query(...named(REFUSE, { id: BigInt(id), answer, actor, reason, at }));
+  async refuse(id: BetId, answer: string, { actor, at, legs = [], reason }: Cause): Promise<boolean> {
+    const rows = await this.#database.query(
+      ...named(REFUSE, { id: BigInt(id), answer, actor, reason, at, legs: legRows(legs) }),
+    );
     return rows.length > 0;
   }
 

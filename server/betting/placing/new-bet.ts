@@ -115,6 +115,15 @@ export function withPrices(legs: readonly NewLeg[], watch: PriceWatch): readonly
   });
 }
 
+/** The legs of a refused bet with the prices of its decision; without one where the selection could not be bet on then. */
+export function decidedLegs(legs: readonly NewLeg[], { items }: BookQuote): readonly NewLeg[] {
+  return legs.map((leg, at) => {
+    const item = items[at];
+    if (!leg.prices || !item || item.suspended || item.finished) return leg;
+    return { ...leg, prices: { ...leg.prices, decided: item.odds } };
+  });
+}
+
 /** The bet without bonus money, as a refusal of it is kept. */
 export function withOwnMoney({ bonusMoneyId: _id, terms, ...bet }: NewBet): NewBet {
   const { bonusStake: _stake, ...kept } = terms;

@@ -46,7 +46,15 @@ import { DECIDED, NO_SUCH_ACCOUNT } from './bet-refusal.ts';
 import type { BetStore } from './bet-store.ts';
 import { closingBet, isClosed } from './closed-id.ts';
 import { Judgement, type JudgementParts } from './judgement.ts';
-import { knownAge, newBet, newLegs, potentialPayout, withOwnMoney, withPrices } from './new-bet.ts';
+import {
+  decidedLegs,
+  knownAge,
+  newBet,
+  newLegs,
+  potentialPayout,
+  withOwnMoney,
+  withPrices,
+} from './new-bet.ts';
 import { PlacingGroups } from './placing-groups.ts';
 import { BONUS_MOVED, type NameableBonuses, NO_FREE_BET, purseFor, tokenFor, usedToken } from './terms.ts';
 import { checkRequest, judge } from './verdict.ts';
@@ -58,6 +66,8 @@ export interface PlacingServiceParts extends JudgementParts, DeferredWorkParts {
   /** The bonuses that bets can name; none, unless given. */
   readonly bonuses?: NameableBonuses;
   readonly tally?: PlacementTally;
+  /** Told of each bet that was decided, with the code of its answer and how long it took. */
+  readonly onDecided?: (bet: NewBet, code: number, ms: number) => void;
   readonly steps?: BetSteps;
   /** A bet is taken: its receipt is due. */
   readonly onTaken?: (id: BetId) => void;
@@ -225,10 +235,18 @@ export class PlacingService {
 
   /** What was decided between the judgement and the statement is settled now: its notice may have passed already. */
   #catchUp(bet: NewBet): void {
-    const { book, nowMs, onTaken, settler, tally } = this.#parts;
-    tally?.decide({ ErrorCode: BET_CODES.accepted }, nowMs() - bet.placedAt);
+    const { book, onTaken, settler } = this.#parts;
+    this.#decided(bet, { ErrorCode: BET_CODES.accepted });
     onTaken?.(bet.id);
     for (const leg of bet.legs) if (book.outcome(leg.key)) settler.settleGame(leg.gameId);
+  }
+
+  /** Counts a decision. */
+  #decided(bet: NewBet, answer: { readonly ErrorCode?: unknown }): void {
+    const { nowMs, onDecided, tally } = this.#parts;
+    const ms = Math.max(0, nowMs() - bet.placedAt);
+    tally?.decide(answer, ms);
+    onDecided?.(bet, Number(answer.ErrorCode), ms);
   }
 
   /** What has become of the placement of this id; undefined where none has arrived. */
@@ -254,10 +272,10 @@ export class PlacingService {
 
   /** `tokenId`: the free bet that another bet has, which can be appealed. */
   async #keep(bet: NewBet, body: object, tokenId?: string): Promise<Answer> {
-    const { bets, freeBets, nowMs, tally } = this.#parts;
+    const { bets, freeBets, nowMs } = this.#parts;
     const text = JSON.stringify(body);
     if ((await bets.keepRefusal(bet, text)) !== 'stored') return this.#known(bet);
-    tally?.decide(body, nowMs() - bet.placedAt);
+    this.#decided(bet, body);
     if (tokenId !== undefined) await freeBets.refuseUse(bet.userId, tokenId, nowMs());
     return { status: 200, body: text };
   }
@@ -298,8 +316,9 @@ export class PlacingService {
     const refusal = verdict.kind === 'refuse' ? verdict.refusal : swap && 'code' in swap ? swap : undefined;
     const body = refusal ? refusalBody(refusal) : reofferBody(quote, bet);
     const reason = String(refusal?.code ?? BET_CODES.priceChanged);
-    await bets.refuse(bet.id, JSON.stringify(body), { actor: 'trader', reason, at: nowMs() });
-    this.#parts.tally?.decide(body, nowMs() - bet.placedAt);
+    const legs = decidedLegs(withPrices(bet.legs, watch), quote);
+    await bets.refuse(bet.id, JSON.stringify(body), { actor: 'trader', reason, at: nowMs(), legs });
+    this.#decided(bet, body);
   }
 
   async #accept(taken: NewBet, swap: Swap | undefined): Promise<'taken' | 'changed' | 'over'> {
@@ -316,6 +335,7 @@ export class PlacingService {
     const [code, body] =
       end === 'decided' ? [DECIDED.code, refusalBody(DECIDED)] : [BET_CODES.notEnoughMoney, notEnoughMoney()];
     await bets.refuse(taken.id, JSON.stringify(body), { actor: 'trader', reason: String(code), at: nowMs() });
+    this.#decided(taken, body);
     return 'over';
   }
 }

@@ -60,6 +60,7 @@ export const OFFICE_VIEWS: { readonly [Page in OfficePage]: ComponentType } = {
   'virtual-account': page(
     async () => (await import('./payments/virtual-account-page.tsx')).VirtualAccountPage,
   ),
+  'price-ledger': page(async () => (await import('./bets/ledger/ledger-page.tsx')).LedgerPage),
   'manager-bets': page(async () => (await import('./bets/manager-bets-page.tsx')).ManagerBetsPage),
   'bets-history-mail': page(async () => (await import('./bets/history-mail.tsx')).BetsHistoryMailPage),
   'bets-history-clear': page(async () => (await import('./bets/history-clear-page.tsx')).HistoryClearPage),

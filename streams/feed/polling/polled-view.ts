@@ -3,16 +3,15 @@
  * of the tabs. It opens with its first port and lingers a while after the last, without polling, so that a reload or a change of
  * page finds it again. Where a port is expected, one answer is fetched ahead.
  */
-import type { GameId } from '#domain/lib/ids.ts';
 import type { FeedFailure } from '#protocol/feed/failure.ts';
-import type { SentGame, TickHistory } from '#protocol/hub/batches.ts';
+import type { TickHistory } from '#protocol/hub/batches.ts';
 import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { Clock } from '../../clock.ts';
 import type { SlotTable } from '../columns/slot-table.ts';
 import type { DecodedFeed, RestoredFeed } from '../feed-decoder.ts';
 import type { TickLog } from '../tick-log.ts';
 import type { ViewSource } from '../view-port.ts';
-import { createViewState } from '../view-state.ts';
+import { createViewState, type ViewState } from '../view-state.ts';
 import { type AnswerTiming, type Attention, createFeedPoller } from './feed-poller.ts';
 import type { AskFeed, Blockers, FeedAnswer } from './feed-request.ts';
 import { createViewHealth } from './view-health.ts';
@@ -23,7 +22,8 @@ export interface PolledView {
   setOnline(online: boolean): void;
   refresh(): void;
   holds(slot: number): boolean;
-  game(gameId: GameId): SentGame | undefined;
+  /** The games that it is known to contain, and their scores. */
+  readonly state: Pick<ViewState, 'games' | 'score'>;
   /** The moment up to which its prices are known from the network; 0 before its first answer. */
   readonly knownUntilMs: () => number;
   readonly gaps: TickHistory['gaps'];
@@ -115,7 +115,7 @@ export function createPolledView(parts: PolledViewParts): PolledView {
     ports,
     gaps: health.gaps,
     holds: state.holds,
-    game: (gameId) => state.games.get(gameId),
+    state,
     knownUntilMs: health.knownUntilMs,
 
     setOnline(next) {

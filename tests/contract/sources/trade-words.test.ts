@@ -124,7 +124,7 @@ const REPLACED = {
 const IN_LATIN = new Set(
   (
     'Touchline JavaScript Chrome Safari Android TestFlight App Store iPhone iPad Ctrl Ctrl+K Alt Enter Esc Vim Y N U ' +
-    'CSV JSON JPEG PNG PDF QR PIN SMS UTC M X X2 xG KO TKO Counter Strike Dota FIFA UFC Mortal Kombat Smart Mobile ID VIP'
+    'CSV JSON Parquet JPEG PNG PDF QR PIN SMS UTC M X X2 xG KO TKO Counter Strike Dota FIFA UFC Mortal Kombat Smart Mobile ID VIP'
   ).split(' '),
 );
 /** Besides these, what a language itself writes so: the trade in Russian says Live. */
@@ -133,7 +133,7 @@ const OF_THE_TRADE: Readonly<Record<string, readonly string[]>> = { ru: ['Live']
 /** What Spanish writes as English does, besides names: words of sports and of the trade. */
 const AS_IN_ENGLISH = new Set(
   (
-    'Total total Casino casino Cashback App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
+    'Parquet Total total Casino casino Cashback App Blog auto min ms KB cm kg Decimal decimal Hong Kong No no Sets Set out Aces Icings Strikes Wicket Wickets over Lobby ' +
     'Estonia Lucky Patent Canadian Goliath Heinz Super Trixie Yankee X1 X2 Blackjack blackjack Crash Keno Plinko'
   ).split(' '),
 );

@@ -49,6 +49,25 @@ const logged = (text: object) => ({
   head: HEAD,
 });
 
+const CLOSED_LEG = {
+  key: '7001.1.1.0.0',
+  taken: 1.85,
+  closing: {
+    kind: 'start',
+    at: NOW_MS + 3_598_000,
+    closedAt: NOW_MS + 3_600_000,
+    prices: [1.78, 3.6, 4.9],
+    outcome: 0,
+    winners: 1,
+  },
+};
+const DECIDED = {
+  asked: 40,
+  accepted: 35,
+  refused: { 130: 5 },
+  delays: [20, 0, 0, 0, 0, 15, 5, 0, 0, 0, 0],
+};
+
 export const RECORD_EXAMPLES: readonly CallExample[] = [
   [
     'betsHistory',
@@ -104,6 +123,49 @@ export const RECORD_EXAMPLES: readonly CallExample[] = [
       ],
     }),
     SPAN,
+  ],
+  [
+    'betLedger',
+    data({
+      rows: [
+        {
+          betId: '90000000001',
+          at: NOW_MS,
+          gameId: 7001,
+          sportId: 1,
+          market: 1,
+          league: 'Northern League',
+          feed: 'line',
+          policy: 'none',
+          waitMs: 0,
+          code: 0,
+          status: 'won',
+          currency: 'KZT',
+          stake: '50000',
+          asked: 1.85,
+          decided: 1.85,
+          legs: [CLOSED_LEG],
+        },
+      ],
+      isCut: false,
+    }),
+    SPAN,
+  ],
+  ['betClosing', data({ legs: [CLOSED_LEG] })],
+  [
+    'betDecisions',
+    data({
+      at: NOW_MS,
+      step: 5,
+      delayBoundsMs: [100, 250, 500, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000, 20_000],
+      windows: [
+        {
+          windowMs: 3_600_000,
+          all: DECIDED,
+          rows: [{ sportId: 1, market: 1, ...DECIDED }],
+        },
+      ],
+    }),
   ],
   ['betReceipt', data(logged(RECEIPT_TEXT))],
   ['saleReceipts', data({ receipts: [logged(SALE_TEXT)] })],

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Currency } from '#domain/money/amount.ts';
 import type { BetDetails, BetEvent } from '#protocol/http/bets/bet-record.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
@@ -15,6 +16,8 @@ import { useRecordApi } from './record-api.ts';
 import { RecordSection } from './record-section.tsx';
 import { Step, Steps, StepTime } from './steps.tsx';
 import { useAsked } from './use-asked.ts';
+
+const ClosingPanel = lazy(async () => ({ default: (await import('./closing-panel.tsx')).ClosingPanel }));
 
 /** Everything that is known of one bet: its record, why it paid what it paid, its receipt, and its steps. */
 export function BetScreen({
@@ -62,6 +65,9 @@ function Details({ details }: { readonly details: BetDetails }) {
       <RecordSection title={t('explain.title')}>
         <ExplanationPanel details={details} currency={currency} />
       </RecordSection>
+      <Suspense>
+        <ClosingPanel bet={bet} />
+      </Suspense>
       <RecordSection title={t('receipt.title')}>
         <ReceiptPanel bet={bet} currency={currency} />
       </RecordSection>

@@ -19,6 +19,7 @@ import {
   type ReceiptKey,
   SALE_RECEIPTS,
 } from '#protocol/http/bets/receipts.ts';
+import { BET_CLOSING, type ClosedLeg } from '#protocol/http/ledger/bet-ledger.ts';
 import { type Services, useService } from '../../../platform/services.ts';
 import type { SeenLog } from './receipts/check-proofs.ts';
 
@@ -29,6 +30,7 @@ export interface RecordApi {
   readonly receipt: (betId: string) => Promise<LoggedReceipt | undefined>;
   readonly saleReceipts: (betId: string) => Promise<readonly LoggedReceipt[] | undefined>;
   readonly cashOuts: (betId: string) => Promise<readonly CashOutEvent[] | undefined>;
+  readonly closing: (betId: string) => Promise<readonly ClosedLeg[] | undefined>;
   readonly receiptKey: () => Promise<ReceiptKey | undefined>;
   readonly consistency: (first: number, second: number) => Promise<readonly string[] | undefined>;
   readonly seen: SeenLogs;
@@ -53,6 +55,7 @@ export function recordApi({ http, lazy }: Services): RecordApi {
     receipt: (betId) => ask(BET_RECEIPT, {}, { betId }),
     saleReceipts: async (betId) => (await ask(SALE_RECEIPTS, {}, { betId }))?.receipts,
     cashOuts: (betId) => ask(LIST_CASH_OUT_EVENTS, {}, { betId }),
+    closing: async (betId) => (await ask(BET_CLOSING, {}, { betId }))?.legs,
     receiptKey: () => ask(RECEIPT_KEY, {}),
     consistency: async (first, second) => (await ask(RECEIPT_CONSISTENCY, { first, second }))?.proof,
     seen: lazy(seenLogs),

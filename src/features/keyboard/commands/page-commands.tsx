@@ -63,6 +63,8 @@ function usePages(): readonly Command[] {
     [{ name: 'calculator' }, titles('calculator')],
     [{ name: 'compare' }, titles('compare')],
     [{ name: 'workspaces' }, titles('workspaces')],
+    [{ name: 'past' }, titles('past')],
+    [{ name: 'decisions' }, titles('decisions')],
     [{ name: 'rules' }, titles('rules')],
     [{ name: 'settings' }, titles('settings')],
     [{ name: 'device' }, titles('device')],

@@ -28,6 +28,7 @@ const PAGES = [
   { name: 'calculator' },
   { name: 'compare' },
   { name: 'workspaces' },
+  { name: 'past' },
   { name: 'guide' },
   { name: 'text', text: 'information' },
   { name: 'settings' },

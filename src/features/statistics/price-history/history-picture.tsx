@@ -6,8 +6,12 @@ import type { GameHead } from '#domain/sport/game.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { type MergedHistory, stepAt } from '#streams/price-history/merge-history.ts';
 import type { Span } from '#streams/price-history/spans.ts';
-import { useT } from '../../../i18n/localizer-context.ts';
+import { historyTable } from '#streams/price-history/ticks-table.ts';
+import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useKeptScore } from '../../../parts/game/use-kept-score.ts';
+import { saveParquet } from '../../../platform/data/save-parquet.ts';
+import { PathLink } from '../../../platform/router/path-link.tsx';
+import { pathOf } from '../../../platform/router/routes.ts';
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx';
 import { StepLines } from '../../../ui/charts/charts.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
@@ -124,15 +128,38 @@ function Picture(props: PictureProps) {
         text={spoken.filter(Boolean).join(', ')}
         onMove={look.setAt}
       />
-      <ZoomButtons look={look} whole={merged.span} />
+      <ZoomButtons look={look} whole={merged.span} onParquet={() => void saveHistory(props)} />
     </div>
   );
 }
 
 const NONE: readonly never[] = [];
 
-function ZoomButtons({ look, whole }: { readonly look: Look; readonly whole: Span }) {
+/** The file of the chosen selections for tools that read columns. */
+const saveHistory = ({ chosen, head, merged }: PictureProps): Promise<void> =>
+  saveParquet(
+    `price-history-${head.id}`,
+    historyTable(
+      {
+        gameId: head.id,
+        game: [head.opponent1.name, head.opponent2?.name].filter(Boolean).join(' – '),
+        championship: head.championship.name,
+      },
+      merged,
+      chosen.map(({ key }) => key),
+    ),
+  );
+
+interface ZoomButtonsProps {
+  readonly look: Look;
+  readonly whole: Span;
+  readonly onParquet: () => void;
+}
+
+function ZoomButtons({ look, onParquet, whole }: ZoomButtonsProps) {
   const t = useT('price-history');
+  const titles = useT('titles');
+  const { code } = useLanguage();
   const zoom = (factor: number) => look.setRange(zoomed(look.range, whole, factor, look.atMs));
   return (
     <div className={styles['zoom']}>
@@ -149,6 +176,12 @@ function ZoomButtons({ look, whole }: { readonly look: Look; readonly whole: Spa
       <Button kind="quiet" small disabled={look.isWhole} onClick={look.showWhole}>
         {t('zoom.whole')}
       </Button>
+      <Button kind="quiet" small onClick={onParquet}>
+        {t('parquet')}
+      </Button>
+      <PathLink href={`${pathOf(code, { name: 'past' })}?at=${Math.round(look.atMs)}`}>
+        {titles('past')}
+      </PathLink>
     </div>
   );
 }

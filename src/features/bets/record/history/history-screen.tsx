@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { resultOf } from '#domain/coupon/bet/bet-sums.ts';
 import type { HistorySums } from '#protocol/http/bets/bet-record.ts';
-import { useT } from '../../../../i18n/localizer-context.ts';
+import { useLanguage, useT } from '../../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../../parts/betting/currency-shown.ts';
 import { useCouponTexts } from '../../../../parts/betting/texts/use-texts.ts';
 import { useSession } from '../../../../parts/betting/use-betting.ts';
+import { PathLink } from '../../../../platform/router/path-link.tsx';
+import { pathOf } from '../../../../platform/router/routes.ts';
 import type { Fact } from '../../../../ui/lists/fact-rows.tsx';
 import { Facts } from '../../../../ui/lists/facts.tsx';
 import { Note } from '../../../../ui/notices/note.tsx';
@@ -30,10 +32,16 @@ export function HistoryScreen({ betHref }: HistoryScreenProps) {
   const t = useT('bets');
   const { session } = useSession();
   const { t: tCoupon } = useCouponTexts();
+  const { code } = useLanguage();
   const question = useHistoryQuestion();
   return (
     <Screen kind="list" title={t('history.title')} widthPx={1120}>
       {session.kind === 'guest' ? <Note>{tCoupon('bets.guest')}</Note> : null}
+      <p>
+        <PathLink href={pathOf(code, { name: 'office', page: 'price-ledger' })}>
+          {t('history.ledger')}
+        </PathLink>
+      </p>
       <HistoryFilters {...question} />
       <Answer key={JSON.stringify(question.filter)} {...question} betHref={betHref} />
     </Screen>

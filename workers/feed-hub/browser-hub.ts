@@ -73,10 +73,9 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
     ask: source.ask,
     restore: source.restore,
     ownLock: holdLock(scope.navigator.locks, `touchline-hub:${crypto.randomUUID()}`),
-    lockFreed: async (name) => {
-      // A browser that keeps locks from us never says that a tab is gone; the worker goes with its tab there.
-      await scope.navigator.locks.request(name, () => undefined).catch(() => new Promise(() => {}));
-    },
+    // A browser that keeps locks from us never says that a tab is gone; the worker goes with its tab there.
+    lockFreed: (name) =>
+      scope.navigator.locks.request(name, () => undefined).catch(() => new Promise<undefined>(() => {})),
     meter,
     analytics: (tabs) =>
       createLazyAnalytics({
@@ -98,10 +97,7 @@ export function createBrowserHub(scope: WorkerGlobalScope): Hub {
 
 function browserStorage(): SnapshotStorage {
   let opened: ReturnType<typeof createStore> | undefined;
-  const store = () => {
-    opened ??= createStore('touchline-feed', 'snapshots');
-    return opened;
-  };
+  const store = () => (opened ??= createStore('touchline-feed', 'snapshots'));
   return {
     get: async (key) => get(key, store()),
     set: async (key, value) => set(key, value, store()),

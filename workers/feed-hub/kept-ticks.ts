@@ -14,21 +14,22 @@ export interface KeptTicks {
 export function createKeptTicks(clock: Clock): KeptTicks {
   const boards = new Map<PolledView, ReadTicks>();
   let keeper: Promise<TickKeeper> | undefined;
-  const load = () => {
-    keeper ??= import('../price-history/browser-tick-keeper.ts').then((loaded) =>
-      loaded.createBrowserTickKeeper(clock),
-    );
-    return keeper;
-  };
+  const load = () =>
+    (keeper ??= import('../price-history/browser-tick-keeper.ts').then(({ createBrowserTickKeeper }) =>
+      createBrowserTickKeeper(clock),
+    ));
   return {
-    follow: async (games) => (await load()).follow(games, boards),
+    follow: (games) => load().then(({ follow }) => follow(games, boards)),
     keepTicks(spec, view, history) {
       boards.set(view, history);
       const watching =
         spec.kind === 'game' ? load().then(({ watch }) => watch(spec.gameId, view, history)) : undefined;
       return () => {
         boards.delete(view);
-        void watching?.then((stop) => stop()).catch(() => undefined);
+        void watching?.then(
+          (stop) => stop(),
+          () => undefined,
+        );
       };
     },
   };

@@ -45,6 +45,7 @@ export const PAGE_DICTIONARIES: readonly string[] = [
   'office',
   'requests',
   'rules',
+  'system-map',
   'toto',
   'verification',
   'virtual',

@@ -44,6 +44,7 @@ import type singles from '#locales/en/singles.json';
 import type sports from '#locales/en/sports.json';
 import type statistics from '#locales/en/statistics.json';
 import type support from '#locales/en/support.json';
+import type systemMap from '#locales/en/system-map.json';
 import type terms from '#locales/en/terms.json';
 import type texts from '#locales/en/texts.json';
 import type titles from '#locales/en/titles.json';
@@ -97,6 +98,7 @@ interface Dictionaries {
   readonly sports: typeof sports;
   readonly statistics: typeof statistics;
   readonly support: typeof support;
+  readonly 'system-map': typeof systemMap;
   readonly terms: typeof terms;
   readonly texts: typeof texts;
   readonly titles: typeof titles;

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
+import { SystemMapFold } from '../../parts/betting/system-map/system-map-fold.tsx';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { CouponTools } from './coupon-tools.tsx';
 import styles from './draft-options.module.css';
 import { FormEditor } from './form/form-editor.tsx';
-import { OutcomeDetails } from './money/outcome-details.tsx';
 import type { CouponDraftView } from './use-coupon-draft.ts';
 
 const MovesTable = lazy(async () => ({ default: (await import('./moves/moves-table.tsx')).MovesTable }));
@@ -34,9 +34,10 @@ export function DraftKind({ draft, children }: DraftOptionsProps & { readonly ch
         onChange={(form) => store.setForm(form)}
       />
       {children}
-      <OutcomeDetails
+      <SystemMapFold
         form={totals.form}
-        odds={odds}
+        legs={odds.map((one) => ({ odds: one }))}
+        named={coupon.items}
         stake={totals.stake}
         terms={totals.terms}
         currency={currency}

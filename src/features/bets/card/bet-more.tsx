@@ -1,9 +1,14 @@
 import { Link } from 'wouter';
-import type { Bet } from '#domain/coupon/bet/bet.ts';
+import { type Bet, openStakeOf } from '#domain/coupon/bet/bet.ts';
+import { openTermsOf } from '#domain/coupon/bet/bet-part.ts';
+import type { CashOutState } from '#streams/coupon/cash-out-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { AlertButton } from '../../../parts/alerts/alert-button.tsx';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
+import { SystemMapFold } from '../../../parts/betting/system-map/system-map-fold.tsx';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
+import { useCashOuts } from '../../../parts/betting/use-cash-outs.ts';
+import { useStore } from '../../../parts/betting/use-coupon.ts';
 import { PowerBet } from '../../../parts/bonuses/power-bet.tsx';
 import { AskSupport } from '../../../parts/support/ask-support.tsx';
 import { FactRows } from '../../../ui/lists/fact-rows.tsx';
@@ -37,6 +42,7 @@ export function BetMore({ bet, canAct, detailsHref }: BetMoreProps) {
           </>
         )}
       </p>
+      {bet.status === 'open' ? <BetMap bet={bet} /> : null}
       {canAct && bet.form.kind === 'single' ? <PowerBet bet={bet} /> : null}
       <div className={styles['acts']}>
         <Link {...buttonLook({ kind: 'outlined' })} href={detailsHref}>
@@ -56,5 +62,26 @@ export function BetMore({ bet, canAct, detailsHref }: BetMoreProps) {
         <AskSupport betId={bet.id} />
       </div>
     </div>
+  );
+}
+
+const offersOf = ({ offers }: CashOutState) => offers;
+
+/** The map of what is open of a bet: with the results of its legs, and with their present odds, which come with its offer. */
+function BetMap({ bet }: Pick<BetMoreProps, 'bet'>) {
+  const told = useStore(useCashOuts(), offersOf).get(bet.id);
+  return (
+    <SystemMapFold
+      form={bet.form}
+      legs={bet.legs.map(({ key, odds, result }) => ({
+        odds,
+        result,
+        now: told?.legs.find((leg) => leg.key === key)?.now,
+      }))}
+      named={bet.legs}
+      stake={openStakeOf(bet)}
+      terms={openTermsOf(bet)}
+      currency={currencyShown(bet.currency)}
+    />
   );
 }

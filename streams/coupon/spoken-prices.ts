@@ -30,15 +30,28 @@ const pricesOf = ({ coupon, prices }: Pick<CouponState, 'coupon' | 'prices'>): P
     ]),
   );
 
-/** The price changes since the last message. What comes into the coupon or leaves it is the visitor's own act, and is not among them. */
+/** From how much on a change is told, and how often there is a message at most. */
+export interface SpokenRule {
+  /** The change in per cent of the price that was told last; 0: every change. */
+  readonly fromPercent: number;
+  readonly everyMs: number;
+}
+
+export const EVERY_CHANGE: SpokenRule = { fromPercent: 0, everyMs: SPEAK_EVERY_MS };
+
+/**
+ * The price changes since the last message. A change below the threshold is held against the price that was told last, so that small steps one
+ * way add up. What comes into the coupon or leaves it is the visitor's own act, and is not among them.
+ */
 export function spokenPrices(
   state$: Observable<Pick<CouponState, 'coupon' | 'prices'>>,
+  { everyMs, fromPercent }: SpokenRule = EVERY_CHANGE,
   scheduler: SchedulerLike = asyncScheduler,
 ): Observable<readonly SpokenPrice[]> {
   return state$.pipe(
-    throttleTime(SPEAK_EVERY_MS, scheduler, { leading: true, trailing: true }),
+    throttleTime(everyMs, scheduler, { leading: true, trailing: true }),
     map(pricesOf),
-    scan(({ said }, now) => ({ said: now, changed: changesBetween(said, now) }), {
+    scan(({ said }, now) => tellAfter(said, now, fromPercent), {
       said: new Map() as Prices,
       changed: [] as readonly SpokenPrice[],
     }),
@@ -47,9 +60,15 @@ export function spokenPrices(
   );
 }
 
-function changesBetween(said: Prices, now: Prices): readonly SpokenPrice[] {
-  return [...now].flatMap(([key, { odds, selection }]) => {
-    const before = said.get(key)?.odds;
-    return before === undefined || before === odds ? [] : [{ key, selection, odds, rose: odds > before }];
-  });
+/** What is told of the prices now, and the prices that have been told after it. */
+function tellAfter(said: Prices, now: Prices, fromPercent: number) {
+  const changed: SpokenPrice[] = [];
+  const after = new Map(now);
+  for (const [key, { odds, selection }] of now) {
+    const before = said.get(key);
+    if (before === undefined || before.odds === odds) continue;
+    if (Math.abs(odds - before.odds) * 100 < fromPercent * before.odds) after.set(key, before);
+    else changed.push({ key, selection, odds, rose: odds > before.odds });
+  }
+  return { said: after, changed };
 }

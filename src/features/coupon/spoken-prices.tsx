@@ -21,10 +21,13 @@ function Speaker() {
     return item ? textsOf(item).selection : selection;
   };
   const [changes, setChanges] = useState<readonly SpokenPrice[]>([]);
+  const [from] = usePreference('spokenFrom');
+  const [every] = usePreference('spokenEvery');
   useEffect(() => {
-    const subscription = spokenPrices(coupon.state$).subscribe(setChanges);
+    const rule = { fromPercent: Number(from), everyMs: Number(every) * 1_000 };
+    const subscription = spokenPrices(coupon.state$, rule).subscribe(setChanges);
     return () => subscription.unsubscribe();
-  }, [coupon]);
+  }, [coupon, every, from]);
   return (
     <VisuallyHidden>
       <output data-spoken>

@@ -5,7 +5,7 @@ import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { LanguageList } from '../../parts/look/language-list.tsx';
 import { DensityChoice, ThemeChoice } from '../../parts/look/look-choices.tsx';
-import { MAX_MARKET_COLUMNS } from '../../platform/preferences/preferences.ts';
+import { MAX_MARKET_COLUMNS, SPOKEN_EVERY, SPOKEN_FROM } from '../../platform/preferences/preferences.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useRemembered } from '../../platform/storage/browser-remembered.ts';
@@ -63,7 +63,7 @@ export function SettingsScreen() {
       <ConsentGroup />
       <ScreenSection title={tDevice('settings.keys')}>
         <SingleKeysRow />
-        <SpokenRow />
+        <SpokenRows />
       </ScreenSection>
       {/* Parts that come late and are as high as what there is: above other rows they would push these from under the focus. */}
       <DataGroup />
@@ -232,20 +232,56 @@ function SingleKeysRow() {
   );
 }
 
-/** How much a screen reader is told without asking (docs/trust.md A3). */
-function SpokenRow() {
+/** How much a screen reader is told without asking, from which change of a price on, and how often (docs/trust.md A3). */
+function SpokenRows() {
   const t = useT('device');
+  const format = useFormat();
   const [spoken, setSpoken] = usePreference('spoken');
+  const [from, setFrom] = usePreference('spokenFrom');
+  const [every, setEvery] = usePreference('spokenEvery');
   return (
-    <Row label={t('spoken')} hint={t('spoken.hint')}>
-      <Select
-        label={t('spoken')}
-        labelHidden
-        value={spoken}
-        options={(['prices', 'less'] as const).map((value) => ({ value, label: t(`spoken.${value}`) }))}
-        onChange={setSpoken}
-      />
-    </Row>
+    <>
+      <Row label={t('spoken')} hint={t('spoken.hint')}>
+        <Select
+          label={t('spoken')}
+          labelHidden
+          value={spoken}
+          options={(['prices', 'less'] as const).map((value) => ({ value, label: t(`spoken.${value}`) }))}
+          onChange={setSpoken}
+        />
+      </Row>
+      {spoken === 'prices' ? (
+        <>
+          <Row label={t('spokenFrom')} hint={t('spokenFrom.hint')}>
+            <Select
+              label={t('spokenFrom')}
+              labelHidden
+              value={from}
+              options={SPOKEN_FROM.map((value) => ({
+                value,
+                label:
+                  value === '0'
+                    ? t('spokenFrom.any')
+                    : t('spokenFrom.percent', { share: format.percent(Number(value) / 100) }),
+              }))}
+              onChange={setFrom}
+            />
+          </Row>
+          <Row label={t('spokenEvery')}>
+            <Select
+              label={t('spokenEvery')}
+              labelHidden
+              value={every}
+              options={SPOKEN_EVERY.map((value) => ({
+                value,
+                label: t('spokenEvery.seconds', { seconds: format.number(Number(value)) }),
+              }))}
+              onChange={setEvery}
+            />
+          </Row>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -41,6 +41,7 @@ export const PAGE_DICTIONARIES: readonly string[] = [
   'compare',
   'figures',
   'friends',
+  'listening',
   'loyalty',
   'office',
   'requests',

@@ -26,6 +26,7 @@ import type home from '#locales/en/home.json';
 import type install from '#locales/en/install.json';
 import type kinds from '#locales/en/kinds.json';
 import type lens from '#locales/en/lens.json';
+import type listening from '#locales/en/listening.json';
 import type loyalty from '#locales/en/loyalty.json';
 import type markets from '#locales/en/markets.json';
 import type moves from '#locales/en/moves.json';
@@ -80,6 +81,7 @@ interface Dictionaries {
   readonly install: typeof install;
   readonly kinds: typeof kinds;
   readonly lens: typeof lens;
+  readonly listening: typeof listening;
   readonly loyalty: typeof loyalty;
   readonly markets: typeof markets;
   readonly moves: typeof moves;

@@ -23,6 +23,7 @@ import { HistoryButtons } from './history-buttons.tsx';
 import { PlacementAnnouncement } from './placing/placement-announcement.tsx';
 import { PlacementChips } from './placing/placement-chips.tsx';
 import { PlacementView } from './placing/placement-view.tsx';
+import { SlipReadingHost } from './reading/slip-reading-host.tsx';
 import { SpokenPrices } from './spoken-prices.tsx';
 
 const SinglesDraft = lazy(async () => ({
@@ -85,6 +86,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
       </header>
       <PlacementAnnouncement placements={state.placements} />
       <SpokenPrices />
+      <SlipReadingHost />
       <PlacementChips acts={chips} opened={opened} onToggle={toggle} />
       {act ? (
         <div className={styles['body']}>

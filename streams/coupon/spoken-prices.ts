@@ -7,9 +7,9 @@ import { currentOdds } from '#domain/coupon/draft/coupon-prices.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { CouponState } from './coupon-state.ts';
+import { type SpokenRule, spokenRuleOf } from './spoken-rule.ts';
 
-/** The time in which there is one message at most (docs/trust.md A3). */
-export const SPEAK_EVERY_MS = 5_000;
+const SECOND_MS = 1_000;
 
 /** A selection whose price has changed. */
 export interface SpokenPrice {
@@ -30,28 +30,19 @@ const pricesOf = ({ coupon, prices }: Pick<CouponState, 'coupon' | 'prices'>): P
     ]),
   );
 
-/** From how much on a change is told, and how often there is a message at most. */
-export interface SpokenRule {
-  /** The change in per cent of the price that was told last; 0: every change. */
-  readonly fromPercent: number;
-  readonly everyMs: number;
-}
-
-export const EVERY_CHANGE: SpokenRule = { fromPercent: 0, everyMs: SPEAK_EVERY_MS };
-
 /**
  * The price changes since the last message. A change below the threshold is held against the price that was told last, so that small steps one
  * way add up. What comes into the coupon or leaves it is the visitor's own act, and is not among them.
  */
 export function spokenPrices(
   state$: Observable<Pick<CouponState, 'coupon' | 'prices'>>,
-  { everyMs, fromPercent }: SpokenRule = EVERY_CHANGE,
+  { everySeconds, fromPercent }: SpokenRule = spokenRuleOf(''),
   scheduler: SchedulerLike = asyncScheduler,
 ): Observable<readonly SpokenPrice[]> {
   return state$.pipe(
-    throttleTime(everyMs, scheduler, { leading: true, trailing: true }),
+    throttleTime(Number(everySeconds) * SECOND_MS, scheduler, { leading: true, trailing: true }),
     map(pricesOf),
-    scan(({ said }, now) => tellAfter(said, now, fromPercent), {
+    scan(({ said }, now) => tellAfter(said, now, Number(fromPercent)), {
       said: new Map() as Prices,
       changed: [] as readonly SpokenPrice[],
     }),

@@ -2,10 +2,11 @@ import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Odds } from '#domain/market/odds.ts';
 import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
+import { SPOKEN_EVERY, SPOKEN_FROM, spokenRuleOf, spokenRuleText } from '#streams/coupon/spoken-rule.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { LanguageList } from '../../parts/look/language-list.tsx';
 import { DensityChoice, ThemeChoice } from '../../parts/look/look-choices.tsx';
-import { MAX_MARKET_COLUMNS, SPOKEN_EVERY, SPOKEN_FROM } from '../../platform/preferences/preferences.ts';
+import { MAX_MARKET_COLUMNS } from '../../platform/preferences/preferences.ts';
 import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { useRemembered } from '../../platform/storage/browser-remembered.ts';
@@ -237,8 +238,8 @@ function SpokenRows() {
   const t = useT('device');
   const format = useFormat();
   const [spoken, setSpoken] = usePreference('spoken');
-  const [from, setFrom] = usePreference('spokenFrom');
-  const [every, setEvery] = usePreference('spokenEvery');
+  const [kept, setKept] = usePreference('spokenRule');
+  const rule = spokenRuleOf(kept);
   return (
     <>
       <Row label={t('spoken')} hint={t('spoken.hint')}>
@@ -256,7 +257,7 @@ function SpokenRows() {
             <Select
               label={t('spokenFrom')}
               labelHidden
-              value={from}
+              value={rule.fromPercent}
               options={SPOKEN_FROM.map((value) => ({
                 value,
                 label:
@@ -264,19 +265,19 @@ function SpokenRows() {
                     ? t('spokenFrom.any')
                     : t('spokenFrom.percent', { share: format.percent(Number(value) / 100) }),
               }))}
-              onChange={setFrom}
+              onChange={(fromPercent) => setKept(spokenRuleText({ ...rule, fromPercent }))}
             />
           </Row>
           <Row label={t('spokenEvery')}>
             <Select
               label={t('spokenEvery')}
               labelHidden
-              value={every}
+              value={rule.everySeconds}
               options={SPOKEN_EVERY.map((value) => ({
                 value,
                 label: t('spokenEvery.seconds', { seconds: format.number(Number(value)) }),
               }))}
-              onChange={setEvery}
+              onChange={(everySeconds) => setKept(spokenRuleText({ ...rule, everySeconds }))}
             />
           </Row>
         </>

@@ -47,8 +47,6 @@ describe('preferences', () => {
     ['navigationOpen', ['false', 0], true],
     ['singleKeys', [null], false],
     ['spoken', ['all', 1], 'prices'],
-    ['spokenFrom', ['3', 5, '100'], '0'],
-    ['spokenEvery', ['1', 30, '-5'], '5'],
     ['consent', [2, {}, { level: 4, agreedAtMs: 1 }, { level: 1 }, { level: 1, agreedAtMs: -1 }], null],
     ['timeZone', [3, `Europe/${'a'.repeat(64)}`, ''], null],
     ['oddsFormat', ['roman', 5], 'decimal'],

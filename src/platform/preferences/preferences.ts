@@ -10,9 +10,6 @@ export const PREFERENCES_KEY = 'touchline.preferences';
 export const PREFERENCES_VERSION = 1;
 export const MAX_MARKET_COLUMNS = 8;
 const MAX_ZONE_LENGTH = 64;
-/** The choices of from how many per cent on, and of how often, changed prices are told; the first are the defaults. */
-export const SPOKEN_FROM = ['0', '1', '2', '5', '10', '20'] as const;
-export const SPOKEN_EVERY = ['5', '15', '30', '60'] as const;
 
 export interface Preferences {
   readonly theme: 'dark' | 'light' | 'system';
@@ -39,9 +36,8 @@ export interface Preferences {
   readonly singleKeys: boolean;
   /** What a screen reader is told unasked: acts and failures, or the coupon's prices as well. */
   readonly spoken: 'prices' | 'less';
-  /** From how many per cent on a change of a price on the coupon is told, and at most how often, in seconds. */
-  readonly spokenFrom: (typeof SPOKEN_FROM)[number];
-  readonly spokenEvery: (typeof SPOKEN_EVERY)[number];
+  /** Which changed prices of the coupon are told, and how often: read where they are told (`streams/coupon/spoken-rule.ts`). */
+  readonly spokenRule: string;
   /** Sports by id that the account hides before the game, and live; none for a guest. */
   readonly hiddenLine: readonly number[];
   readonly hiddenLive: readonly number[];
@@ -99,8 +95,7 @@ export function parsePreferences(text: string | null, site: SitePreferences = {}
     consent: consentIn(known['consent']),
     singleKeys: known['singleKeys'] === true,
     spoken: oneOf(known['spoken'], ['prices', 'less']),
-    spokenFrom: oneOf(known['spokenFrom'], SPOKEN_FROM),
-    spokenEvery: oneOf(known['spokenEvery'], SPOKEN_EVERY),
+    spokenRule: `${known['spokenRule'] ?? ''}`,
     hiddenLine: sportIdsIn(known['hiddenLine']),
     hiddenLive: sportIdsIn(known['hiddenLive']),
   };

@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
-import styles from './slip-reading-panel.module.css';
+import { CouponGroup } from '../parts/coupon-group.tsx';
+import { CouponLine } from '../parts/coupon-line.tsx';
 import { useSlipSentences } from './use-slip-sentences.ts';
 
 export interface SlipReadingPanelProps {
@@ -24,15 +25,19 @@ export function SlipReadingPanel({ asked, onClose }: SlipReadingPanelProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked]);
   return (
-    <div className={styles['reading']} data-slip-reading={said.length}>
-      <output className={styles['sentences']}>
-        {said.map((sentence, at) => (
-          // A sentence is its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={at}>{sentence} </span>
-        ))}
-      </output>
-      <IconButton label={t('slip.close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
-    </div>
+    <CouponGroup label={t('slip.name')} data-slip-reading={said.length}>
+      <CouponLine>
+        <output>
+          {said.map((sentence, at) => (
+            // A sentence is its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at}>
+              {sentence} <br />
+            </span>
+          ))}
+        </output>
+        <IconButton label={t('slip.close')} icon={<X size={16} aria-hidden="true" />} onClick={onClose} />
+      </CouponLine>
+    </CouponGroup>
   );
 }

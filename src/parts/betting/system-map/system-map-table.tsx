@@ -10,7 +10,6 @@ import { Note } from '../../../ui/notices/note.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { type NamedSelection, useSelectionTexts } from '../texts/use-selection-texts.ts';
 import { useCouponTexts } from '../texts/use-texts.ts';
-import styles from './system-map-table.module.css';
 
 export interface SystemMapTableProps {
   readonly form: BetForm;
@@ -21,10 +20,13 @@ export interface SystemMapTableProps {
   readonly stake: Amount;
   readonly terms: BetTerms;
   readonly currency: Currency;
+  /** How its table and sentences stand under one another. */
+  readonly className: string | undefined;
 }
 
 /** The map of a bet: what it pays by the number of winners, from how many on that is its cost or more, and which open leg matters most. */
-export function SystemMapTable({ form, legs, named, stake, terms, currency }: SystemMapTableProps) {
+export function SystemMapTable(props: SystemMapTableProps) {
+  const { className, form, legs, named, stake, terms, currency } = props;
   const t = useT('system-map');
   const format = useFormat();
   const { money } = useCouponTexts();
@@ -33,7 +35,7 @@ export function SystemMapTable({ form, legs, named, stake, terms, currency }: Sy
   const { certain, decided, measure, open, possible, rows } = map;
   return (
     <div
-      className={styles['map']}
+      className={className}
       data-system-map={measure}
       data-certain={certain}
       data-possible={possible}
@@ -87,7 +89,7 @@ function Against({ row: { least, most }, cost }: { readonly row: MapRow; readonl
   const t = useT('system-map');
   const word = least >= cost ? 'sure' : most >= cost ? 'may' : 'less';
   return (
-    <span className={styles['against']} data-against={word} title={t(`row.${word}`)}>
+    <span data-against={word} title={t(`row.${word}`)}>
       {AGAINST[word]}
       <VisuallyHidden>{t(`row.${word}`)}</VisuallyHidden>
     </span>

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { LegResult } from '#domain/coupon/bet/leg-result.ts';
@@ -11,16 +11,17 @@ import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import type { BettingStores } from '../../../platform/betting/betting-services.ts';
 import type { BettingLoader } from '../betting-loader.ts';
 import type {} from '../coupon-context.ts';
-import { SystemMapFold, type SystemMapFoldProps } from './system-map-fold.tsx';
+import { SystemMapTable, type SystemMapTableProps } from './system-map-table.tsx';
 
 const ITEMS = [anItem('1.1.1.0.0', 3_000), anItem('2.1.1.0.0', 2_000), anItem('3.1.1.0.0', 4_000)];
-const PROPS: SystemMapFoldProps = {
+const PROPS: SystemMapTableProps = {
   form: { kind: 'system', size: 2 },
   legs: ITEMS.map(({ odds }) => ({ odds })),
   named: ITEMS,
   stake: amount(30_00n),
   terms: PLAIN_TERMS,
   currency: currencyOf('EUR'),
+  className: undefined,
 };
 
 /** Stores in which no names of games are known: legs are called as they were picked. */
@@ -29,11 +30,8 @@ const stores = { coupon: { state$: new BehaviorSubject(state), getState: () => s
 const loaded = Promise.resolve(stores as unknown as BettingStores);
 const betting = { load: () => loaded, stores: () => stores } as unknown as BettingLoader;
 
-async function openMap(props: Partial<SystemMapFoldProps> = {}) {
-  const view = await renderPage(<SystemMapFold {...PROPS} {...props} />, { services: { betting } });
-  const fold = must(view.container.querySelector('details'), 'the fold');
-  fold.open = true;
-  fireEvent(fold, new Event('toggle'));
+async function openMap(props: Partial<SystemMapTableProps> = {}) {
+  const view = await renderPage(<SystemMapTable {...PROPS} {...props} />, { services: { betting } });
   const map = () => must(view.container.querySelector<HTMLElement>('[data-system-map]'), 'the map');
   await waitFor(map);
   return {
@@ -43,8 +41,8 @@ async function openMap(props: Partial<SystemMapFoldProps> = {}) {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent),
-    again: (next: Partial<SystemMapFoldProps>) =>
-      view.again(<SystemMapFold {...PROPS} {...props} {...next} />),
+    again: (next: Partial<SystemMapTableProps>) =>
+      view.again(<SystemMapTable {...PROPS} {...props} {...next} />),
   };
 }
 
@@ -84,12 +82,5 @@ describe('the map of a system', () => {
     const { map } = await openMap({ legs });
     expect(map().dataset).toMatchObject({ systemMap: 'expected', heaviest: '1.1.1.0.0' });
     expect(map().textContent).toContain('the expected payout at current odds');
-  });
-
-  it('is not offered for an accumulator', async () => {
-    const view = await renderPage(<SystemMapFold {...PROPS} form={{ kind: 'express' }} />, {
-      services: { betting },
-    });
-    expect(view.container.querySelector('details')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
-import { SMALL_MACHINE } from './small-machine.mjs';
+import { SMALL_MACHINE, SMALL_MACHINE_VARIABLES } from './small-machine.mjs';
 
 if (!build()) process.exit(1);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +13,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
+    env: { ...SMALL_MACHINE_VARIABLES, ...process.env },
   },
 );
 let isStopped = false;

@@ -23,6 +23,7 @@ export type Route =
   | { readonly name: 'settings' }
   | { readonly name: 'calculator' }
   | { readonly name: 'compare' }
+  | { readonly name: 'workspaces' }
   | { readonly name: 'rules' }
   | { readonly name: 'registration' }
   /** The page that links of messages and providers lead back to; their tokens are in the fragment or the query. */
@@ -69,6 +70,7 @@ export const SCREEN_PATHS: Readonly<Record<ScreenName, string>> = {
   settings: '/settings',
   calculator: '/calculator',
   compare: '/compare',
+  workspaces: '/workspaces',
   rules: '/rules',
   registration: '/registration',
   device: '/device',

@@ -8,7 +8,8 @@ if [ -e .env ]; then
 fi
 umask 077
 mkdir -p secrets
-draw() { openssl rand -hex 24; }
+# Begins with a letter: NATS would read some that begin with a digit, such as 34e1, as half a number.
+draw() { printf 'k%s\n' "$(openssl rand -hex 24)"; }
 NATS=$(draw)
 BETS=$(draw)
 WORLD=$(draw)

@@ -41,15 +41,19 @@ export const PAGE_DICTIONARIES: readonly string[] = [
   'compare',
   'figures',
   'friends',
+  'keyboard',
   'listening',
   'loyalty',
   'office',
+  'price-ladder',
+  'rails',
   'requests',
   'rules',
   'system-map',
   'toto',
   'verification',
   'virtual',
+  'workspaces',
 ];
 
 /** The paths of what the first board needs, of the texts of pages that are opened on purpose, and of everything else. */

@@ -50,6 +50,8 @@ const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e1
 const ownPath = v.pipe(v.string(), v.maxLength(MAX_PATH), v.regex(/^\/(?![/\\])[^\s\\]*$/));
 /** The most articles that are remembered as told of; older ones are told of again, should a site name them. */
 export const MAX_PROMOS = 24;
+const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/));
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/));
 const HIDDEN_ITEM = /^[\w.]{1,60}$/;
 
 const entry = <Value>(remembered: Remembered<Value>): Remembered<Value> => remembered;
@@ -165,7 +167,7 @@ export const REMEMBERED = {
     schema: v.nullable(
       v.object({
         accountId: v.pipe(v.string(), v.maxLength(40)),
-        stakeText: v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/)),
+        stakeText: decimal,
         undoMs: v.picklist([0, 1_000, 2_000, 3_000]),
         writtenAtMs: epochMs,
         idleLeftMs: v.pipe(v.number(), v.minValue(0)),
@@ -179,17 +181,26 @@ export const REMEMBERED = {
     initial: null,
     schema: v.nullable(v.string()),
   }),
-  /** The risk guard: the user is told before more than this rides on one game. */
+  /** The guard of earlier releases over what rides on one game: read once, and then a rail of the account. */
   riskGuard: entry<RiskGuard | null>({
     scope: 'account',
     version: 1,
     initial: null,
-    schema: v.nullable(
-      v.object({
-        currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
-        limit: v.pipe(v.string(), v.regex(/^\d{1,20}(?:\.\d{1,18})?$/)),
-      }),
-    ),
+    schema: v.nullable(v.object({ currency: currencyCode, limit: decimal })),
+  }),
+  /** The guard rails of accounts as JSON: `kept-rails.ts`. They stay after signing out. */
+  rails: entry<string | null>({
+    scope: 'device',
+    version: 1,
+    initial: null,
+    schema: v.nullable(v.string()),
+  }),
+  /** The chosen profile of hotkeys and changed copies as JSON: `kept-hotkeys.ts`. */
+  hotkeys: entry<string | null>({
+    scope: 'device',
+    version: 1,
+    initial: null,
+    schema: v.nullable(v.string()),
   }),
   /** The method by which the margin is taken out of prices, and the book whose they are; null for the own one. */
   fairMethod: entry<FairMethod>({

@@ -42,6 +42,8 @@ export interface ClusterOptions {
   readonly natsUrl?: (node: string, url: string) => Promise<string>;
   /** Variables of a node beside those that it has. */
   readonly env?: (node: ClusterNode) => Readonly<Record<string, string>>;
+  /** Variables of the first primary. */
+  readonly primaryEnv?: Readonly<Record<string, string>>;
   /** The start of a node in other words, such as another release of the program. */
   readonly restate?: (what: Supervised, node: ClusterNode) => Supervised;
 }
@@ -91,7 +93,8 @@ export class Cluster {
       secrets,
       isDurable: options.isDurable ?? true,
     };
-    this.#primary = new Postgres({ ...server, name: 'postgres-1', port: ports.postgres[0] });
+    const env = options.primaryEnv ? { env: options.primaryEnv } : {};
+    this.#primary = new Postgres({ ...server, ...env, name: 'postgres-1', port: ports.postgres[0] });
     this.#standby = new Postgres({ ...server, name: 'postgres-2', port: ports.postgres[1] });
     this.pooler = new ClusterPooler({ port: ports.pooler, folder, programs, secrets });
     this.nats = new Nats({ nodes: ports.nats, folder, programs, secrets });

@@ -4,10 +4,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ensureBrowser, storyBrowser } from '../ensure-browser.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const results = `${root}test-results/faults`;
 rmSync(results, { recursive: true, force: true });
+const browser = await ensureBrowser();
 const { status } = spawnSync(
   process.execPath,
   [
@@ -16,7 +18,11 @@ const { status } = spawnSync(
     '--project=cluster',
     ...(process.argv.length > 2 ? process.argv.slice(2) : ['tests/cluster']),
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, FAULTS: '1' } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FAULTS: '1', ...(browser ? { CHROMIUM_PATH: storyBrowser(browser) } : {}) },
+  },
 );
 const files = existsSync(results) ? readdirSync(results) : [];
 const rows = files.flatMap((name) => JSON.parse(readFileSync(`${results}/${name}`, 'utf8')));

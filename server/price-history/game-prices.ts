@@ -19,7 +19,7 @@ export interface GamePricesBounds {
 /** The least interval of reading the score, which is made for the asking. */
 const LOOK_AT_SCORE_MS = 1_000;
 /** The interval of reading the score of a game whose prices nobody reads. */
-const LOOK_AT_UNREAD_SCORE_MS = 5_000;
+const LOOK_AT_UNREAD_SCORE_MS = 15_000;
 /** The interval of reading events, which take more to make, and have their own moments. */
 const LOOK_AT_EVENTS_MS = 10_000;
 /** The interval of reading prices that nobody else reads, where a world works them out for who does. */

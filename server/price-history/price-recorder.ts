@@ -122,12 +122,12 @@ export class PriceRecorder {
 
   #sweep(nowMs: number): void {
     this.#bytes = 0;
-    for (const [id, prices] of this.#games) {
+    this.#games.forEach((prices, id) => {
       if (prices.endedAtMs === undefined && prices.pass < this.#pass) prices.end(nowMs);
       if (prices.endedAtMs !== undefined && nowMs - prices.endedAtMs >= this.#bounds.keepEndedMs)
         this.#games.delete(id);
       else this.#bytes += prices.bytes;
-    }
+    });
     if (this.#bytes > this.#bounds.mostBytes) this.#makeRoom();
   }
 

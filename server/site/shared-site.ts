@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { type Bus, BusError } from '../cluster/bus/bus.ts';
 import { Notices } from '../cluster/notices/notices.ts';
-import { SITE_ASKED, SITE_CHANGED, SITE_DRAFTED } from '../cluster/notices/subjects.ts';
+import { SITE_ASKED, SITE_CHANGED, SITE_DRAFTED, SITE_DRAFTS_ASKED } from '../cluster/notices/subjects.ts';
 import { StepLoop, type StepLoopParts } from '../lib/step-loop.ts';
 import type { Database } from '../store/engine.ts';
 import type { OpenSite } from './open-site.ts';
@@ -14,6 +14,13 @@ import { StoredVersions } from './site-versions.ts';
 const VERSION = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1)), text: v.string() });
 const ANSWER = v.pipe(v.string(), v.parseJson(), v.nullable(VERSION));
 const DRAFT = v.object({ name: v.string(), text: v.string() });
+const DRAFTS = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ ...DRAFT.entries, leftMs: v.pipe(v.number(), v.minValue(0)) })),
+);
+/** What drafts may have in all in one answer: a message has a megabyte at the most. */
+const DRAFTS_MOST = 300_000;
 
 const ASK_EVERY_MS = 15_000;
 const WITHIN_MS = 2_000;
@@ -38,15 +45,29 @@ export async function followSite({
     new Notices(bus, SITE_CHANGED, VERSION).listen((version) => file.tell(version)),
     new Notices(bus, SITE_DRAFTED, DRAFT).listen(({ name, text }) => void editor.keepDraft(name, text)),
   ];
-  const ask = async (): Promise<void> => {
+  /** Asks a node with the database; while there is none, the site stays as it is. */
+  const asked = async <Answer>(
+    subject: string,
+    schema: v.GenericSchema<string, Answer>,
+  ): Promise<Answer | undefined> => {
     try {
-      const newest = v.parse(ANSWER, decoder.decode(await bus.request(SITE_ASKED, NOTHING, WITHIN_MS)));
-      if (newest) file.tell(newest);
+      return v.parse(
+        schema as v.GenericSchema<unknown, Answer>,
+        decoder.decode(await bus.request(subject, NOTHING, WITHIN_MS)),
+      );
     } catch (error) {
-      // The site stays as it is while no node with the database is there.
       if (!(error instanceof BusError)) throw error;
+      return undefined;
     }
   };
+  const ask = async (): Promise<void> => {
+    const newest = await asked(SITE_ASKED, ANSWER);
+    if (newest) file.tell(newest);
+  };
+  for (const { leftMs, name, text } of (
+    (await asked(SITE_DRAFTS_ASKED, DRAFTS).catch(onError)) ?? []
+  ).toReversed())
+    editor.keepDraft(name, text, leftMs);
   const loop = new StepLoop({ step: ask, everyMs: ASK_EVERY_MS, after, onError });
   await loop.step();
   loop.start();
@@ -72,8 +93,16 @@ export async function shareSite(
     onSaved: ({ number, text }) => changed.tell({ number, text }),
     onDraft: (name, text) => drafted.tell({ name, text }),
   });
-  return bus.answer(SITE_ASKED, async () => {
-    const { number, text } = (await versions.newest()) ?? {};
-    return encoder.encode(JSON.stringify(number === undefined ? null : { number, text }));
-  });
+  const ends = [
+    bus.answer(SITE_ASKED, async () => {
+      const { number, text } = (await versions.newest()) ?? {};
+      return encoder.encode(JSON.stringify(number === undefined ? null : { number, text }));
+    }),
+    bus.answer(SITE_DRAFTS_ASKED, async () =>
+      encoder.encode(JSON.stringify(site.editor.drafts(DRAFTS_MOST))),
+    ),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }

@@ -31,7 +31,16 @@ export interface SaveProblem {
 
 interface Draft {
   readonly document: SiteDocument;
+  readonly text: string;
   readonly untilMs: number;
+}
+
+/** A draft for another node. */
+export interface ToldDraft {
+  readonly name: string;
+  readonly text: string;
+  /** How long it is still looked at, ms. */
+  readonly leftMs: number;
 }
 
 export const PREVIEW_MS = 3_600_000;
@@ -106,17 +115,31 @@ export class SiteEditor {
   }
 
   /** Keeps a draft by a name that was given to it here or at another node. */
-  keepDraft(name: string, text: string): Result<undefined, readonly string[]> {
+  keepDraft(name: string, text: string, leftMs = PREVIEW_MS): Result<undefined, readonly string[]> {
     const read = readDocument(text);
     if (!read.ok) return read;
     this.#dropOld();
-    this.#drafts.set(name, { document: read.value, untilMs: this.#parts.nowMs() + PREVIEW_MS });
+    const untilMs = this.#parts.nowMs() + Math.min(leftMs, PREVIEW_MS);
+    this.#drafts.set(name, { document: read.value, text, untilMs });
     return ok(undefined);
   }
 
   draft(name: string): SiteDocument | undefined {
     const found = this.#drafts.get(name);
     return found && found.untilMs > this.#parts.nowMs() ? found.document : undefined;
+  }
+
+  /** The drafts that are looked at now, the newest first, as many as have that many characters in all. */
+  drafts(mostCharacters: number): readonly ToldDraft[] {
+    const told: ToldDraft[] = [];
+    let characters = 0;
+    for (const [name, { text, untilMs }] of [...this.#drafts].toReversed()) {
+      const leftMs = untilMs - this.#parts.nowMs();
+      characters += text.length;
+      if (characters > mostCharacters) break;
+      if (leftMs > 0) told.push({ name, text, leftMs });
+    }
+    return told;
   }
 
   #add(text: string, by: string, after: number): Promise<SiteVersion | undefined> {

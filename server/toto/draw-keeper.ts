@@ -32,6 +32,8 @@ export interface DrawKeeperParts {
 const STEP_MS = 1_000;
 /** The time after which a category that had too few games is looked at again: making a draw reads the prices of all its sports. */
 const RETRY_MS = 60_000;
+/** The time after which it is looked whether another program has opened draws, while nobody has looked at the toto here. */
+const UNWANTED_MS = 30_000;
 
 export class DrawKeeper {
   readonly #parts: DrawKeeperParts;
@@ -40,6 +42,7 @@ export class DrawKeeper {
   #isStopped = false;
   /** Whether the toto was looked at: before that there are no draws. */
   #isWanted = false;
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
   /** Categories that had too few games, and when. */
   readonly #lacking = new Map<TotoCategory, number>();
 
@@ -102,7 +105,9 @@ export class DrawKeeper {
 
   async #step(): Promise<void> {
     const { book, draws, nowMs, settlements } = this.#parts;
+    if (!this.#isWanted && Math.abs(nowMs() - this.#lookedAtMs) < UNWANTED_MS) return;
     const active = await draws.active();
+    this.#lookedAtMs = nowMs();
     const open = new Set<TotoCategory>();
     for (const draw of active) {
       if (draw.state === 'settled') await settlements.pay(draw);

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useSearchKeys } from '../features/search/use-search-keys.ts';
+
 import { BottomBar } from '../features/shell/bottom-bar.tsx';
 import { FeedBanner } from '../features/shell/feed-banner.tsx';
 import { Header } from '../features/shell/header.tsx';
@@ -17,6 +17,7 @@ import type { Route } from '../platform/router/routes.ts';
 import { useRoute } from '../platform/router/use-route.ts';
 import { useServices } from '../platform/services.ts';
 import { useMedia } from '../platform/use-media.ts';
+import { usePageKeys } from '../platform/use-page-keys.ts';
 import { useSettled } from '../platform/use-settled.ts';
 import { withRetries } from '../platform/with-retries.ts';
 import { ARMED_BAR_ID, SCREEN_NOTICES_ID } from '../ui/notices/banner.tsx';
@@ -60,6 +61,8 @@ export function Layout({ measurement }: LayoutProps) {
   const { route } = useRoute();
   const isPainted = useSettled(firstPaint);
   const [isSearching, setSearching] = useState(false);
+  const isPane = isPaneQuery(query) || route.name === 'statistics';
+  usePageKeys(isPane ? undefined : () => setSearching(true));
   const isAccountAsked = useOpenModals(useAccountModals()).length > 0;
   const screen = (
     <ErrorBoundary resetKey={path}>
@@ -95,7 +98,7 @@ export function Layout({ measurement }: LayoutProps) {
       {isAccountAsked ? <AccountHost /> : null}
     </Suspense>
   );
-  return isPaneQuery(query) || route.name === 'statistics' ? (
+  return isPane ? (
     <div className={styles['pane']}>
       <main className={styles['main']}>{screen}</main>
       {notices}
@@ -132,7 +135,6 @@ function PageFrame(props: PageFrameProps) {
   const hasNavigationColumn = useMedia(HAS_NAVIGATION_COLUMN);
   const [isNavigationWide, setNavigationWide] = usePreference('navigationOpen');
   const [openSheet, setOpenSheet] = useOpenSheet(hasCouponColumn);
-  useSearchKeys(() => setSearching(true));
   const toggleNavigation = () => {
     if (hasNavigationColumn) setNavigationWide(!isNavigationWide);
     else setOpenSheet('navigation');

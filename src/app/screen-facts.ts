@@ -29,6 +29,7 @@ export const SCREEN_FACTS: { readonly [Name in Route['name']]: ScreenFacts } = {
   settings: screen('settings'),
   calculator: OTHER,
   compare: OTHER,
+  workspaces: OTHER,
   rules: OTHER,
   registration: OTHER,
   auth: OTHER,

@@ -21,23 +21,7 @@ const FavoritesScreen = screen(
   async () => (await import('../features/live/favorites/favorites-screen.tsx')).FavoritesScreen,
 );
 const BetsScreen = screen(async () => (await import('../features/bets/bets-screen.tsx')).BetsScreen);
-const HistoryScreen = screen(
-  async () => (await import('../features/bets/record/history/history-screen.tsx')).HistoryScreen,
-);
-const BetScreen = screen(async () => (await import('../features/bets/record/bet-screen.tsx')).BetScreen);
-const SettingsScreen = screen(
-  async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
-);
-
-const OfficeScreen = screen(async () => (await import('../features/office/office-screen.tsx')).OfficeScreen);
-
-const TextScreen = screen(async () => (await import('../features/information/text-screen.tsx')).TextScreen);
-const StatisticsScreen = screen(
-  async () => (await import('../features/statistics/statistics-screen.tsx')).StatisticsScreen,
-);
-
 const RareScreen = screen(async () => (await import('./rare-screen.tsx')).RareScreen);
-const NotFound = screen(async () => (await import('../features/shell/not-found.tsx')).NotFound);
 
 export interface ScreensProps {
   readonly route: Route;
@@ -97,31 +81,9 @@ function ScreenOf({ route, onSearch }: ScreensProps) {
           historyHref={pathOf(language.code, { name: 'history' })}
         />
       );
-    case 'history':
-      return route.couponNumber === undefined ? (
-        <HistoryScreen betHref={(couponNumber) => pathOf(language.code, { name: 'history', couponNumber })} />
-      ) : (
-        <BetScreen
-          key={route.couponNumber}
-          couponNumber={route.couponNumber}
-          historyHref={pathOf(language.code, { name: 'history' })}
-        />
-      );
-    case 'settings':
-      return <SettingsScreen />;
-    case 'rules':
-      return <TextScreen path="rules" />;
-    case 'office':
-      return <OfficeScreen page={route.page} />;
-    case 'text':
-      return <TextScreen path={route.text} />;
-    case 'statistics':
-      return <StatisticsScreen page={route.page} />;
-    case 'not-found':
-      return <NotFound onSearch={onSearch} />;
     // Every other name is one of its own: a new one that is neither here nor there does not compile.
     default:
-      return <RareScreen route={route} />;
+      return <RareScreen route={route} onSearch={onSearch} />;
   }
 }
 

@@ -275,7 +275,7 @@ it('the limits of an account lead to the verification where the site says so', a
     const { parts } = services();
     const { container } = await renderPage(<LimitsPage />, {
       address: '/en/office/limits',
-      services: parts,
+      services: { ...parts, ...guest() } as Partial<Services>,
     });
     await screen.findByRole('heading', { name: 'Self-test' });
     return [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));

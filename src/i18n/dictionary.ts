@@ -24,6 +24,7 @@ import type friends from '#locales/en/friends.json';
 import type game from '#locales/en/game.json';
 import type home from '#locales/en/home.json';
 import type install from '#locales/en/install.json';
+import type keyboard from '#locales/en/keyboard.json';
 import type kinds from '#locales/en/kinds.json';
 import type lens from '#locales/en/lens.json';
 import type listening from '#locales/en/listening.json';
@@ -36,6 +37,8 @@ import type office from '#locales/en/office.json';
 import type orders from '#locales/en/orders.json';
 import type presence from '#locales/en/presence.json';
 import type priceHistory from '#locales/en/price-history.json';
+import type priceLadder from '#locales/en/price-ladder.json';
+import type rails from '#locales/en/rails.json';
 import type requests from '#locales/en/requests.json';
 import type rules from '#locales/en/rules.json';
 import type selections from '#locales/en/selections.json';
@@ -52,6 +55,7 @@ import type titles from '#locales/en/titles.json';
 import type toto from '#locales/en/toto.json';
 import type verification from '#locales/en/verification.json';
 import type virtual from '#locales/en/virtual.json';
+import type workspaces from '#locales/en/workspaces.json';
 
 interface Dictionaries {
   readonly account: typeof account;
@@ -79,6 +83,7 @@ interface Dictionaries {
   readonly game: typeof game;
   readonly home: typeof home;
   readonly install: typeof install;
+  readonly keyboard: typeof keyboard;
   readonly kinds: typeof kinds;
   readonly lens: typeof lens;
   readonly listening: typeof listening;
@@ -91,6 +96,8 @@ interface Dictionaries {
   readonly orders: typeof orders;
   readonly presence: typeof presence;
   readonly 'price-history': typeof priceHistory;
+  readonly 'price-ladder': typeof priceLadder;
+  readonly rails: typeof rails;
   readonly requests: typeof requests;
   readonly rules: typeof rules;
   readonly selections: typeof selections;
@@ -107,6 +114,7 @@ interface Dictionaries {
   readonly toto: typeof toto;
   readonly verification: typeof verification;
   readonly virtual: typeof virtual;
+  readonly workspaces: typeof workspaces;
 }
 
 export type DictionaryName = keyof Dictionaries;

@@ -14,6 +14,7 @@ import {
 import type { CouponContext } from '#domain/coupon/draft/coupon-errors.ts';
 import { type LivePrices, priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
 import { couponTotals } from '#domain/coupon/draft/coupon-totals.ts';
+import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
 import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Amount } from '#domain/money/amount.ts';
@@ -48,6 +49,8 @@ export interface CouponState {
    * yet.
    */
   readonly movedWhileAway: boolean;
+  /** The check of the guard rails of whoever is signed in; absent where there are none. */
+  readonly rails?: RailsCheck | undefined;
 }
 
 export const FIRST_STATE: CouponState = {
@@ -93,6 +96,7 @@ export function contextOf(state: CouponState, account: PlacingAccount): CouponCo
     ...(unmet && { unmet }),
     ...(limits && { limits }),
     ...(state.quote?.house && { house: state.quote.house }),
+    ...(state.rails && { rails: state.rails }),
   };
 }
 

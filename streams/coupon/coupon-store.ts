@@ -24,6 +24,7 @@ import {
   toggleItem,
 } from '#domain/coupon/draft/coupon.ts';
 import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
+import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
 import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
@@ -114,13 +115,16 @@ export interface CouponStoreParts {
   readonly lockOf: (act: BetGuid) => ExclusiveLock;
   readonly channel: CouponChannel;
   readonly online$: Observable<boolean>;
+  /** The guard rails of whoever is signed in; a store without them has none. */
+  readonly rails$?: Observable<RailsCheck | undefined>;
   readonly scheduler: SchedulerLike;
   /** A new id, from the platform's secure random numbers. */
   readonly newBetGuid: () => BetGuid;
 }
 
 /** The user's changes of the draft, each a function of the coupon. */
-const draftActs = ({ edit }: DraftEditor) => ({
+const draftActs = ({ askQuote, edit }: DraftEditor) => ({
+  askQuote,
   remove: (key: SelectionKey) => edit((coupon) => removeItem(coupon, key)),
   removeAll: (keys: readonly SelectionKey[]) => edit((coupon) => removeItems(coupon, keys)),
   clear: () => edit(clearCoupon),
@@ -208,6 +212,7 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
   const subscriptions = feed.health$.subscribe((health) => {
     phase = health.phase;
   });
+  subscriptions.add(parts.rails$?.subscribe((rails) => holder.patch({ rails })));
   subscriptions.add(followPrices({ holder, editor, itemPrices, quotes, online$, askNow$ }));
   subscriptions.add(
     followTabs({ holder, editor, placer, channel, storage, forget, now: () => scheduler.now() }),
@@ -249,7 +254,6 @@ export function createCouponStore(parts: CouponStoreParts): CouponStore {
       holder.replace(withoutQuote(getState()));
       editor.askQuote();
     },
-    askQuote: editor.askQuote,
     clearPersonal,
     close() {
       subscriptions.unsubscribe();

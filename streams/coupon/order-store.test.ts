@@ -27,13 +27,14 @@ const ORDER: WaitingOrder = {
 function aWorld() {
   const clock = createFakeClock();
   const taken = new Map<BetGuid, AutoBet>();
-  const faults = { loseRequests: false, loseReplies: false, writes: false };
+  const faults = { loseRequests: false, loseReplies: false, writes: false, breaksRails: false };
   const log: string[] = [];
   const stored: { order?: unknown } = {};
   const list = (): OrderReply<readonly AutoBet[]> => ({ kind: 'answer', value: [...taken.values()] });
   const open = () =>
     createOrderStore({
       scheduler: clock.scheduler,
+      breaksRails: () => faults.breaksRails,
       onTaken: () => log.push('taken'),
       storage: {
         read: () => Promise.resolve(parseStoredOrder(stored.order)),
@@ -87,6 +88,14 @@ describe('an auto-bet', () => {
     expect(world.log).toEqual(['order kept', 'taken']);
     expect(store.getState()).toMatchObject({ sending: { kind: 'taken' }, orders: [{ betGuid: GUID }] });
     expect(world.stored.order).toBeUndefined();
+  });
+
+  it('is neither kept nor sent where a guard rail of the bettor would be broken', async () => {
+    const world = aWorld();
+    world.faults.breaksRails = true;
+    const store = world.open();
+    await store.send(ORDER);
+    expect([world.log, world.stored.order, store.getState().sending]).toEqual([[], undefined, undefined]);
   });
 
   it('P1 that cannot be kept is not sent', async () => {

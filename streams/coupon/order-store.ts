@@ -58,7 +58,7 @@ export interface OrderStoreState {
 export interface OrderStore {
   readonly state$: Observable<OrderStoreState>;
   getState(): OrderStoreState;
-  /** The user's act: sends an order, or does nothing while another one is under way. */
+  /** The user's act: sends an order, or does nothing while another one is under way or a guard rail would be broken. */
   send(order: WaitingOrder): Promise<void>;
   /** The user's act: sends an order whose end is unknown again, under the same id. */
   sendAgain(): Promise<void>;
@@ -75,12 +75,20 @@ export interface OrderStoreParts {
   readonly api: () => OrderApi;
   readonly storage: OrderStorage;
   readonly scheduler: SchedulerLike;
+  /** Whether an order may not be sent by the bettor's own guard rails. */
+  readonly breaksRails?: (order: WaitingOrder) => boolean;
   readonly onTaken: () => void;
 }
 
 const LOOK_MS = 2_000;
 
-export function createOrderStore({ api, storage, scheduler, onTaken }: OrderStoreParts): OrderStore {
+export function createOrderStore({
+  api,
+  breaksRails,
+  storage,
+  scheduler,
+  onTaken,
+}: OrderStoreParts): OrderStore {
   const state$ = new BehaviorSubject<OrderStoreState>({ phase: 'idle', orders: [], isUnconfirmed: false });
   let next = new Subscription();
   let lookers = 0;
@@ -149,7 +157,7 @@ export function createOrderStore({ api, storage, scheduler, onTaken }: OrderStor
     getState: () => state$.value,
     async send(order) {
       const { sending } = state$.value;
-      if (sending?.kind === 'sending' || sending?.kind === 'unknown') return;
+      if (sending?.kind === 'sending' || sending?.kind === 'unknown' || breaksRails?.(order)) return;
       await sendNow(order);
     },
     async sendAgain() {

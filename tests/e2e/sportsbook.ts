@@ -110,8 +110,9 @@ export class Sportsbook {
   }
 
   async start(): Promise<void> {
-    const { SMALL_MACHINE } = (await import(SMALL_MACHINE_FILE)) as {
+    const { SMALL_MACHINE, SMALL_MACHINE_VARIABLES } = (await import(SMALL_MACHINE_FILE)) as {
       readonly SMALL_MACHINE: readonly string[];
+      readonly SMALL_MACHINE_VARIABLES: Readonly<Record<string, string>>;
     };
     const child = spawn(
       process.execPath,
@@ -125,6 +126,7 @@ export class Sportsbook {
       {
         cwd: this.#options.root ?? ROOT,
         env: {
+          ...SMALL_MACHINE_VARIABLES,
           ...process.env,
           ...this.#options.environment,
           PORT: String(this.#port),

@@ -48,16 +48,17 @@ export function WeatherScreen() {
 `,
   },
   {
-    file: 'src/app/screens.tsx',
-    before: 'export interface ScreensProps {',
-    add: `const WeatherScreen = screen(
-  async () => (await import('../features/weather/weather-screen.tsx')).WeatherScreen,
-);
+    file: 'src/app/rare-screen.tsx',
+    before: /Prices of a game, which are of the boards/,
+    add: `const WeatherScreen = lazy(async () => ({
+  default: (await import('../features/weather/weather-screen.tsx')).WeatherScreen,
+}));
 `,
   },
+  { file: 'src/app/rare-screen.tsx', after: "| 'virtual'", add: `  | '${PAGE.path}'` },
   {
-    file: 'src/app/screens.tsx',
-    before: "case 'not-found':",
+    file: 'src/app/rare-screen.tsx',
+    before: 'default:',
     add: `    case '${PAGE.path}':\n      return <WeatherScreen />;`,
   },
   { file: 'src/app/screen-facts.ts', after: 'rules: OTHER,', add: `  ${PAGE.path}: OTHER,` },

@@ -13,9 +13,11 @@ import { type StakeBounds, vipMaxStake } from '../bet/stake-limits.ts';
 import { PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
 import type { BoostCondition } from '../form/boosts.ts';
+import type { RailViolation } from '../rails/own-rails.ts';
 import { asksFreeBet } from './asked-terms.ts';
 import { type Coupon, conflictsOf, formOf, isOfOneGame, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
+import type { RailsCheck } from './rail-problems.ts';
 
 const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
 
@@ -65,7 +67,9 @@ export type CouponProblem =
   | { readonly code: 'stake_missing' }
   | { readonly code: 'stake_too_small'; readonly limit: Amount }
   | { readonly code: 'stake_too_large'; readonly limit: Amount }
-  | { readonly code: 'not_enough_money'; readonly balance: Amount };
+  | { readonly code: 'not_enough_money'; readonly balance: Amount }
+  /** A guard rail of the bettor's own would be broken. */
+  | RailViolation;
 
 export type ProblemCode = CouponProblem['code'];
 
@@ -92,6 +96,8 @@ export interface CouponContext {
   readonly house?: HouseTerms;
   /** The condition that the coupon does not meet, of the boost that was asked for. */
   readonly unmet?: BoostCondition;
+  /** The guard rails of the account; absent where it has none. */
+  readonly rails?: RailsCheck;
 }
 
 /** Everything that stands in the way of placing, most important first: the first one is shown beside the button. */
@@ -108,7 +114,14 @@ export function couponProblems(coupon: Coupon, context: CouponContext): readonly
     ...(context.unmet ? [{ code: 'boost_not_met', condition: context.unmet } as const] : []),
     ...(context.signedIn ? [] : [{ code: 'not_signed_in' } as const]),
     ...stakeProblems(coupon, context),
+    ...railProblems(coupon, context),
   ];
+}
+
+function railProblems(coupon: Coupon, context: CouponContext): readonly CouponProblem[] {
+  const stake = stakeOf(coupon, context.exponent);
+  if (stake === undefined || stake <= 0n || !context.rails) return [];
+  return context.rails([{ ...coupon, stake }], context);
 }
 
 function itemProblems(coupon: Coupon, { prices, online }: CouponContext): readonly CouponProblem[] {
@@ -202,6 +215,10 @@ export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
     case 'stake_missing':
       return [{ kind: 'enter-stake' }];
     case 'not_enough_money':
+    case 'rail_stake':
+    case 'rail_game':
+    case 'rail_open':
+    case 'rail_loss':
       return [{ kind: 'edit-stake' }];
     case 'undecided':
       return problem.unknown ? [{ kind: 'ask-now' }] : [];
@@ -212,6 +229,8 @@ export function fixesOf(problem: CouponProblem): readonly CouponFix[] {
     case 'offline':
     case 'checking':
     case 'too_many_items':
+    case 'rail_pace':
+    case 'rail_unknown':
       return [];
   }
 }

@@ -5,6 +5,7 @@ import type { CouponItem } from '../bet/bet.ts';
 import { HOUSE_BOUNDS, maxStakeAt } from '../bet/stake-limits.ts';
 import { type BetTerms, PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetLines, hopedLines } from '../form/bet-lines.ts';
+import type { RailViolation } from '../rails/own-rails.ts';
 import { type Coupon, EMPTY_COUPON } from './coupon.ts';
 import { type CouponContext, type CouponProblem, couponProblems, stakeOf } from './coupon-errors.ts';
 import { currentOdds } from './coupon-prices.ts';
@@ -33,6 +34,8 @@ export interface Singles {
   readonly potentialReturn: Amount;
   /** Whether all together cost more than the account has. */
   readonly isBeyondBalance: boolean;
+  /** The guard rails that all together would break. */
+  readonly broken: readonly RailViolation[];
   /** Whether nothing stands in the way of any single. */
   readonly isReady: boolean;
 }
@@ -46,7 +49,7 @@ export const couponOfSingle = ({ policy }: Coupon, item: CouponItem, stakeText: 
 });
 
 /** The singles of a coupon. `context`: that of the whole coupon, whose total odds and largest stake are replaced by those of each single. */
-export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
+export function singlesOf(coupon: Coupon, { rails, ...context }: CouponContext): Singles {
   const stakes = coupon.stakes ?? {};
   const terms: BetTerms = context.house ? { ...PLAIN_TERMS, house: context.house } : PLAIN_TERMS;
   const singles = coupon.items.map((item): Single => {
@@ -73,6 +76,8 @@ export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
   const charged = sum(({ lines }) => lines?.charged);
   const isBeyondBalance =
     context.balance !== undefined && charged > context.balance + (context.bonusMoney ?? 0n);
+  const planned = singles.flatMap(({ item, stake }) => (stake ? [{ items: [item], stake }] : []));
+  const broken = rails?.(planned, context) ?? [];
   return {
     singles,
     charged,
@@ -80,7 +85,12 @@ export function singlesOf(coupon: Coupon, context: CouponContext): Singles {
     payoutTax: sum(({ lines }) => lines?.payoutTax),
     potentialReturn: sum(({ lines }) => lines?.net),
     isBeyondBalance,
-    isReady: singles.length > 0 && !isBeyondBalance && singles.every(({ problems }) => problems.length === 0),
+    broken,
+    isReady:
+      singles.length > 0 &&
+      !isBeyondBalance &&
+      broken.length === 0 &&
+      singles.every(({ problems }) => problems.length === 0),
   };
 }
 

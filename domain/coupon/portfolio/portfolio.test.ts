@@ -6,7 +6,7 @@ import { amount } from '../../money/amount.ts';
 import { type BetForm, plainForm } from '../form/bet-form.ts';
 import { handicapResult } from '../slip/quarter-line.ts';
 import { GAME_OUTCOMES, type GameOutcome, resultBy } from './game-outcome.ts';
-import { beyondGuard, type PortfolioBet, payoffIf, portfolioOf, ridingOn } from './portfolio.ts';
+import { type PortfolioBet, payoffIf, portfolioOf, ridingOn } from './portfolio.ts';
 
 const texts = { game: '', championship: '', market: '', selection: '' };
 let betIds = 0;
@@ -95,15 +95,6 @@ describe('the portfolio', () => {
     const ended = { ...aBet(100_00n, [[HOME(1), 2_000]]), status: 'won' as const };
     const [game] = portfolioOf([parted, ended]);
     expect(game).toMatchObject({ riding: 60_00n, any: { least: -60_00n, most: 60_00n } });
-  });
-
-  it('tells which games a further stake would take beyond the guard', () => {
-    const bets = [aBet(4_000_00n, [[HOME(1), 2_000]])];
-    const games = [1, 2] as GameId[];
-    expect(beyondGuard(bets, games, amount(1_000_00n), amount(5_000_00n))).toEqual([]);
-    expect(beyondGuard(bets, games, amount(1_000_01n), amount(5_000_00n))).toEqual([
-      { gameId: 1, riding: 5_000_01n },
-    ]);
   });
 });
 

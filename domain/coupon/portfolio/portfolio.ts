@@ -227,16 +227,3 @@ export function ridingOn(bets: readonly PortfolioBet[]): ReadonlyMap<GameId, Amo
   }
   return riding;
 }
-
-/** The games on which more than `limit` would ride with this stake, with how much. */
-export function beyondGuard(
-  bets: readonly PortfolioBet[],
-  games: readonly GameId[],
-  stake: Amount,
-  limit: Amount,
-): readonly { readonly gameId: GameId; readonly riding: Amount }[] {
-  const before = ridingOn(bets);
-  return [...new Set(games)]
-    .map((gameId) => ({ gameId, riding: amount((before.get(gameId) ?? 0n) + stake) }))
-    .filter(({ riding }) => riding > limit);
-}

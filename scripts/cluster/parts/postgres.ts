@@ -21,6 +21,8 @@ export interface PostgresParts {
   readonly secrets: Secrets;
   /** Whether commits outlive the machine. Tests that kill processes alone do without. */
   readonly isDurable: boolean;
+  /** Variables of the server beside the path. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const settingsOf = ({ isDurable, port, secrets }: PostgresParts): Readonly<Record<string, string>> => ({
@@ -137,9 +139,10 @@ recovery_target_action = 'promote'
 
   /** The process of it. */
   process(): Supervised {
-    const { name, programs } = this.parts;
+    const { env, name, programs } = this.parts;
     return {
       name,
+      ...(env ? { env } : {}),
       command: join(programs.postgresBin, 'postgres'),
       args: ['-D', this.#data],
       user: runner(),

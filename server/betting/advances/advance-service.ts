@@ -32,8 +32,10 @@ export interface AdvanceServiceParts {
   readonly turnAfter?: After;
 }
 
-/** The interval at which bets on advances are checked. */
+/** The interval at which bets on advances are checked while there are any. */
 const LOOK_MS = 1_000;
+/** The interval at which it is looked whether there are any that another program took. */
+const LOOK_FOR_ANY_MS = 10_000;
 
 function reasonOf({ hasDebt, isOutstanding, isPaused }: AdvanceStanding): NoAdvanceReason | undefined {
   if (isPaused) return 'paused';
@@ -46,6 +48,9 @@ const none = (reason: NoAdvanceReason): Advance => ({ available: amount(0n), bac
 export class AdvanceService {
   readonly #parts: AdvanceServiceParts;
   readonly #work: DeferredWork;
+  /** Whether there may be bets on advances that have no end yet. */
+  #mayWait = true;
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: AdvanceServiceParts) {
     this.#parts = parts;
@@ -83,6 +88,7 @@ export class AdvanceService {
 
   /** The advance of a new bet at the most; what it needs beyond the bettor's own money is known to the database alone. */
   newAdvance({ available, backing }: Advance, placedAt: number): NewAdvance {
+    this.#mayWait = true;
     return {
       limit: available,
       backing: backing.map(({ betId }) => betId),
@@ -117,7 +123,12 @@ export class AdvanceService {
 
   async #look(): Promise<void> {
     const { advances, nowMs, settler } = this.#parts;
-    for (const { dueAt, id, isBacked, owed } of await advances.waiting()) {
+    if (!this.#mayWait && Math.abs(nowMs() - this.#lookedAtMs) < LOOK_FOR_ANY_MS) return;
+    this.#lookedAtMs = nowMs();
+    this.#mayWait = false;
+    const waiting = await advances.waiting();
+    if (waiting.length > 0) this.#mayWait = true;
+    for (const { dueAt, id, isBacked, owed } of waiting) {
       if (owed === 0n) await settler.settleDecided(id);
       else if (!isBacked || nowMs() >= dueAt)
         await settler.makeVoid(id, 'server', 'advance-not-covered', 'void-advance');

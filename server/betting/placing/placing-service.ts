@@ -4,11 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { BetGuid, BetId } from '#domain/lib/ids.ts';
-import { type Amount, amount } from '#domain/money/amount.ts';
-import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currencies.ts';
-import type { Advance } from '#protocol/http/bets/advance.ts';
+import { amount } from '#domain/money/amount.ts';
 import { BET_CODES } from '#protocol/http/bets/bet-codes.ts';
-import { parseBetId } from '#protocol/http/bets/bet-ids.ts';
 import type { MakeBetRequest } from '#protocol/http/bets/make-bet.ts';
 import { betValue } from '#protocol/http/bets/office-bets.ts';
 import type { UpdateCouponRequest } from '#protocol/http/coupon/update-coupon.ts';
@@ -22,15 +19,12 @@ import {
   type SteppedBet,
   type StepStart,
 } from '../../telemetry/traces/bet-steps.ts';
-import type { AdvanceService } from '../advances/advance-service.ts';
 import type { FreeBets } from '../advances/free-bets.ts';
-import { betOffer } from '../book/bet-offer.ts';
-import { CouponQuotes, type CouponQuotesParts } from '../book/coupon-quotes.ts';
-import { PriceWatch } from '../book/price-watch.ts';
+import { CouponQuotes } from '../book/coupon-quotes.ts';
+import type { PriceWatch } from '../book/price-watch.ts';
 import { quoteCoupon } from '../book/quote.ts';
 import { HOUSE_CURRENCY } from '../book/stake-currencies.ts';
-import { judgeSwap, type Swap } from '../cash-out/swap.ts';
-import type { SwapStore } from '../cash-out/swap-store.ts';
+import type { Swap } from '../cash-out/swap.ts';
 import type { NewBet, StoredBet } from '../history/bet-rows.ts';
 import { DeferredWork, type DeferredWorkParts } from '../orders/deferred-work.ts';
 import type { Settler } from '../settling/settler.ts';
@@ -48,35 +42,21 @@ import {
   reused,
   unheard,
 } from './answers.ts';
-import { type BetRefusal, DECIDED, NO_SUCH_ACCOUNT } from './bet-refusal.ts';
+import { DECIDED, NO_SUCH_ACCOUNT } from './bet-refusal.ts';
 import type { BetStore } from './bet-store.ts';
 import { closingBet, isClosed } from './closed-id.ts';
+import { Judgement, type JudgementParts } from './judgement.ts';
 import { knownAge, newBet, newLegs, potentialPayout, withOwnMoney, withPrices } from './new-bet.ts';
-import { type Judged, PlacingGroups } from './placing-groups.ts';
-import {
-  BONUS_MOVED,
-  type NameableBonuses,
-  type NamedThing,
-  NO_FREE_BET,
-  purseFor,
-  type SpendableBonus,
-  termsOf,
-  tokenFor,
-  usedToken,
-  withBonusMoney,
-} from './terms.ts';
+import { PlacingGroups } from './placing-groups.ts';
+import { BONUS_MOVED, type NameableBonuses, NO_FREE_BET, purseFor, tokenFor, usedToken } from './terms.ts';
 import { checkRequest, judge } from './verdict.ts';
 
-export interface PlacingServiceParts extends CouponQuotesParts, DeferredWorkParts {
+export interface PlacingServiceParts extends JudgementParts, DeferredWorkParts {
   readonly bets: Pick<BetStore, keyof BetStore>;
-  readonly advances: Pick<AdvanceService, 'offer' | 'newAdvance'>;
-  readonly swaps: Pick<SwapStore, keyof SwapStore>;
   readonly settler: Pick<Settler, 'settleGame'>;
   readonly freeBets: Pick<FreeBets, 'find' | 'refuseUse'>;
   /** The bonuses that bets can name; none, unless given. */
   readonly bonuses?: NameableBonuses;
-  /** The real time, epoch ms: delays are the bettor's, not the world's. */
-  readonly nowMs: () => number;
   readonly tally?: PlacementTally;
   readonly steps?: BetSteps;
   /** A bet is taken: its receipt is due. */
@@ -90,17 +70,10 @@ const [LIST_LIMIT, RETRY_MS] = [100, 1_000];
 const SETTLED = ['won', 'lost', 'refunded', 'cashed_out'] as const;
 const LISTED = { open: ['open'], settled: SETTLED, all: ['open', ...SETTLED] } as const;
 
-/** Facts that were looked up for a placement. */
-interface LookedUp {
-  readonly token: NamedThing | undefined;
-  readonly old: Awaited<ReturnType<SwapStore['bet']>>;
-  readonly advance: Advance | undefined;
-  readonly purse: SpendableBonus | undefined;
-}
-
 export class PlacingService {
   readonly #parts: PlacingServiceParts;
   readonly #quotes: CouponQuotes;
+  readonly #judgement: Judgement;
   readonly #work: DeferredWork;
   readonly #groups: PlacingGroups;
   readonly #steps: BetSteps;
@@ -108,6 +81,7 @@ export class PlacingService {
   constructor(parts: PlacingServiceParts) {
     this.#parts = parts;
     this.#quotes = new CouponQuotes(parts);
+    this.#judgement = new Judgement(parts, this.#quotes);
     this.#work = new DeferredWork(parts);
     this.#steps = parts.steps ?? NO_STEPS;
     this.#groups = new PlacingGroups(parts.bets, (bet) => this.#catchUp(bet));
@@ -158,7 +132,7 @@ export class PlacingService {
       // What `checkRequest` refuses is kept by its id alone: without legs, which may be too many, and without a stake, which may be none.
       const empty = { ...request, items: [] };
       const nothing = newBet(
-        this.#now(),
+        this.#judgement.now(),
         { ...origin, id, userId, bodyHash },
         empty,
         amount(0n),
@@ -168,7 +142,7 @@ export class PlacingService {
     }
     const identity = { ...origin, id, userId, bodyHash };
     const token = await tokenFor(userId, request, this.#parts, this.#parts.nowMs());
-    const old = await this.#replacedBy(userId, request);
+    const old = await this.#judgement.replacedBy(userId, request);
     const advance = request.extras?.advance
       ? await this.#parts.advances.offer(userId, currency.code)
       : undefined;
@@ -178,15 +152,15 @@ export class PlacingService {
       endQueue();
       const end = this.#steps.begin(stepped, 'checks');
       try {
-        return this.#judged(identity, request, stake, { token, old, advance, purse });
+        return this.#judgement.judged(identity, request, stake, { token, old, advance, purse });
       } finally {
         end();
       }
     };
     await this.#parts.book.prepare?.(() =>
-      this.#judged(identity, request, stake, { token, old, advance, purse }),
+      this.#judgement.judged(identity, request, stake, { token, old, advance, purse }),
     );
-    if (this.#isPlain(request)) {
+    if (this.#judgement.isPlain(request)) {
       const taken = await this.#groups.place({ userId, betGuid: request.betGuid, judged });
       if (taken) return taken;
     }
@@ -194,62 +168,6 @@ export class PlacingService {
     const { bet, ...now } = judged();
     if ('body' in now) return this.#keep(bet, now.body, usedToken(token));
     return now.way === 'reserve' ? this.#reserve(bet, request) : this.#takeAtOnce(bet);
-  }
-
-  /** What the book says of the placement now: the bet as it would be stored, and where it is not to be taken the refusal. */
-  #judged(
-    identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash' | 'requestId'>,
-    request: MakeBetRequest,
-    stake: Amount,
-    { advance, old, purse, token }: LookedUp,
-  ): Judged {
-    const staked = this.#quotes.staked(request.currency) ?? HOUSE_CURRENCY;
-    const { currency } = staked;
-    const quote = this.#quotes.of(request, staked);
-    const asked = termsOf(request, stake, quote, token, currency, this.#parts.nowMs());
-    const given = purse && 'terms' in asked ? withBonusMoney(asked, stake, quote, purse) : asked;
-    const isGiven = 'terms' in given;
-    const bet = this.#inPlaceOf(
-      old,
-      newBet(this.#now(), identity, request, stake, quote, isGiven ? given : undefined),
-    );
-    if (!isGiven) return { way: 'keep', bet, body: refusalBody(given) };
-    const verdict = judge(request, stake, quote, currency);
-    if (verdict.kind === 'refuse') return { way: 'keep', bet, body: refusalBody(verdict.refusal) };
-    // Before a delay a price may still come back: only the end of the delay judges it.
-    const waitMs = bet.decidesAt - bet.placedAt;
-    if (verdict.kind === 'reoffer' && waitMs === 0)
-      return { way: 'keep', bet, body: reofferBody(quote, bet) };
-    if (advance?.reason ?? (advance && token))
-      return { way: 'keep', bet, body: refusalBody(noAdvance(advance?.reason ?? 'tokens')) };
-    const swap = this.#judgeSwap(request, old);
-    if (swap && 'code' in swap && !(swap.code === BET_CODES.saleChanged && waitMs > 0))
-      return { way: 'keep', bet, body: refusalBody(swap) };
-    if (advance)
-      return {
-        way: 'reserve',
-        bet: { ...bet, advance: this.#parts.advances.newAdvance(advance, bet.placedAt) },
-      };
-    if (waitMs > 0 || swap) return { way: 'reserve', bet };
-    const watch = this.#watch(bet);
-    watch.stop();
-    return { way: 'take', bet: { ...bet, legs: withPrices(bet.legs, watch) } };
-  }
-
-  #now() {
-    const { book, nowMs } = this.#parts;
-    return { book, placedAt: nowMs() };
-  }
-
-  /** Asks for nothing but a bet that nobody waits with. */
-  #isPlain({ extras, items }: MakeBetRequest): boolean {
-    const { book } = this.#parts;
-    return (
-      extras?.promo === undefined &&
-      extras?.saleBetId === undefined &&
-      !extras?.advance &&
-      items.every(({ gameId }) => book.betDelayMs(gameId) === 0)
-    );
   }
 
   async #takeAtOnce(bet: NewBet): Promise<Answer> {
@@ -267,7 +185,7 @@ export class PlacingService {
 
   async #reserve(bet: NewBet, request: MakeBetRequest): Promise<Answer> {
     const waitMs = bet.decidesAt - bet.placedAt;
-    const watch = this.#watch(bet);
+    const watch = this.#judgement.watch(bet);
     const decide = () => this.#decide(bet, request, watch);
     try {
       const end = await this.#parts.bets.reserve(bet);
@@ -297,27 +215,6 @@ export class PlacingService {
       throw error;
     }
     return this.#known(bet);
-  }
-
-  /** The bet that is to be replaced; undefined where none is, or the account has none of this number. */
-  async #replacedBy(userId: bigint, { extras }: MakeBetRequest) {
-    const betId = parseBetId(extras?.saleBetId);
-    return betId && this.#parts.swaps.bet(userId, betId);
-  }
-
-  /** The new bet in the place of the old one: it waits for the games of both. */
-  #inPlaceOf(old: StoredBet | undefined, bet: NewBet): NewBet {
-    if (!old) return bet;
-    const { waitMs } = betOffer(this.#parts.book, old);
-    return { ...bet, replaces: old.id, decidesAt: Math.max(bet.decidesAt, bet.placedAt + waitMs) };
-  }
-
-  #judgeSwap(
-    { currency = DEFAULT_CURRENCY, extras }: MakeBetRequest,
-    old: Awaited<ReturnType<SwapStore['bet']>>,
-  ): Swap | BetRefusal | undefined {
-    if (extras?.saleBetId === undefined) return undefined;
-    return judgeSwap(this.#parts.book, extras, old, currencyOf(currency));
   }
 
   /** Stored already: by an earlier call, or by one beside this one. */
@@ -374,13 +271,13 @@ export class PlacingService {
   /** The end of the delay: the same rule for every bet, whichever side the price went. */
   async #decide(bet: NewBet, request: MakeBetRequest, watch: PriceWatch): Promise<void> {
     const { bets, nowMs } = this.#parts;
-    const old = await this.#replacedBy(bet.userId, request);
+    const old = await this.#judgement.replacedBy(bet.userId, request);
     const staked = this.#quotes.staked(bet.currency) ?? HOUSE_CURRENCY;
     const { currency } = staked;
-    const read = () => [this.#quotes.of(request, staked), this.#judgeSwap(request, old)] as const;
+    const read = () => [this.#quotes.of(request, staked), this.#judgement.swapOf(request, old)] as const;
     const [quote] = await prepared(this.#parts.book, read);
     const verdict = judge(request, bet.stake, quote, currency);
-    const swap = verdict.kind === 'take' ? this.#judgeSwap(request, old) : undefined;
+    const swap = verdict.kind === 'take' ? this.#judgement.swapOf(request, old) : undefined;
     if (verdict.kind === 'take' && !(swap && 'code' in swap)) {
       const taken: NewBet = {
         ...bet,
@@ -420,14 +317,5 @@ export class PlacingService {
       end === 'decided' ? [DECIDED.code, refusalBody(DECIDED)] : [BET_CODES.notEnoughMoney, notEnoughMoney()];
     await bets.refuse(taken.id, JSON.stringify(body), { actor: 'trader', reason: String(code), at: nowMs() });
     return 'over';
-  }
-
-  #watch(bet: NewBet): PriceWatch {
-    const { book, nowMs } = this.#parts;
-    return new PriceWatch(
-      book,
-      bet.legs.map(({ key }) => key),
-      nowMs,
-    );
   }
 }

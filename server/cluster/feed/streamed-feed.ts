@@ -21,7 +21,8 @@ import { KeptQueries, type KeptQuery, tickOfCursor } from '../../feed/kept-queri
 import type { Timers } from '../../feed/waiting/deadlines.ts';
 import { type AwaitedAnswer, WaitingRoom } from '../../feed/waiting/waiting-room.ts';
 import { isBehind, type SourceGame } from '../../source/source.ts';
-import { type RemoteWorld, TICKS_REMEMBERED } from '../world/remote-world.ts';
+import type { RemoteWorld } from '../world/remote-world.ts';
+import { TICKS_REMEMBERED } from '../world/told-state.ts';
 import { StepsOfAnswer } from './steps-of-answer.ts';
 import { StreamedQuery } from './streamed-query.ts';
 

@@ -22,3 +22,5 @@ export const SITE_ASKED = 'site.asked';
 export const SITE_CHANGED = 'site.changed';
 /** An operator looks at a draft of it. */
 export const SITE_DRAFTED = 'site.drafted';
+/** Asks for the drafts that operators look at now. */
+export const SITE_DRAFTS_ASKED = 'site.drafts';

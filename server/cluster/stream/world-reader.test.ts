@@ -52,6 +52,9 @@ describe('a reader of the stream of a world', () => {
       deliver({ seq: 1 + told.publisher.sequence, data, info: { pending } } as JsMsg);
     };
     next(0);
+    // Nobody knows how long the first one was on its way.
+    expect(reader.lateMs()).toBeGreaterThan(SILENCE_MS);
+    next(0);
     expect(reader.lateMs()).toBe(0);
     nowMs += SILENCE_MS;
     next(3);
@@ -59,6 +62,10 @@ describe('a reader of the stream of a world', () => {
     nowMs += 1_000;
     next(1);
     expect(reader.lateMs()).toBe(SILENCE_MS + 1_000);
+    next(0);
+    // The last one of a world that is gone may be as old as all the others.
+    expect(reader.lateMs()).toBe(SILENCE_MS + 1_000);
+    nowMs += 1_000;
     next(0);
     expect(reader.lateMs()).toBe(0);
     // Some messages at once are nothing late.

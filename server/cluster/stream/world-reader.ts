@@ -58,6 +58,8 @@ export class WorldReader {
   #isAtEnd = false;
   /** When it was at the end of the stream last: what it has read may be as old as that. */
   #atEndMs = Number.NEGATIVE_INFINITY;
+  /** When it had the last message of the stream last. */
+  #lastOneMs = Number.NEGATIVE_INFINITY;
   /** The place of a message that could not be taken, in a run: a snapshot of after it is needed. */
   #stuck: (Pick<WorldMark, 'incarnation' | 'base'> & { readonly place: number }) | undefined;
   /** Where the last reading stopped, with a world that is as it was; undefined where a snapshot is needed. */
@@ -205,8 +207,18 @@ export class WorldReader {
       throw new BeginAgain(why ?? `${next} was awaited, and ${message.seq} came`);
     }
     reading.next += 1;
-    this.#isAtEnd = message.info.pending === 0;
-    if (this.#isAtEnd) this.#atEndMs = performance.now();
+    this.#noteEnd(message.info.pending === 0);
+  }
+
+  /**
+   * Notes whether the message was the last one. The last one after a silence may have been on its way for as long as that lasted; one
+   * that follows it soon shows that the stream flows.
+   */
+  #noteEnd(isLast: boolean): void {
+    const nowMs = performance.now();
+    this.#isAtEnd = isLast && nowMs - this.#lastOneMs <= SILENT_MS;
+    if (this.#isAtEnd) this.#atEndMs = nowMs;
+    if (isLast) this.#lastOneMs = nowMs;
   }
 
   /** Why the world does not take a message; undefined where it does. */
@@ -226,7 +238,5 @@ export class WorldReader {
     const last = await this.#parts.stream.last();
     const isSame = last?.mark?.incarnation === reading.mark.incarnation && last.place === reading.next - 1;
     if (!isSame) throw new BeginAgain('the stream is not as it was');
-    this.#isAtEnd = true;
-    this.#atEndMs = performance.now();
   }
 }

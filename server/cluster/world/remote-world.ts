@@ -11,47 +11,17 @@ import type { GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { failed, ok, type Result } from '#domain/lib/result.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { readWorldMessage } from '#protocol/world/read-world-message.ts';
-import { applyEdit } from '#protocol/world/sequence-edit.ts';
 import type { Wanted, WorldSnapshot, WorldTick } from '#protocol/world/world-messages.ts';
 import { NotReady } from '../../source/prepared.ts';
 import type { LegOutcome, World } from '../../source/source.ts';
-import type { GameVersion, Served } from './game-version.ts';
+import type { GameVersion } from './game-version.ts';
 import { type Applied, Contradiction, GameHistory, keptVersion, nextVersion } from './received-games.ts';
 import type { RemoteWorldParts, StaleWorld } from './remote-world-parts.ts';
 import { Languages, Texts, UnknownText } from './spellings.ts';
+import { type At, listsAfter, noteConstIds, remember, spellMore, type ToldState } from './told-state.ts';
 import { WantedGames } from './wanted-games.ts';
 import { WorldView } from './world-view.ts';
 
-interface At {
-  readonly tick: number;
-  readonly worldMs: number;
-  readonly ids: Readonly<Record<GameFeed, readonly GameId[]>>;
-}
-
-interface State {
-  readonly incarnation: string;
-  readonly epoch: string;
-  readonly offersDeltas: boolean;
-  readonly texts: Texts;
-  readonly history: GameHistory;
-  readonly served: Served & { nowMs: number };
-  /** The tick of the snapshot: nothing is known of before it. */
-  readonly firstTick: number;
-  sequence: number;
-  oldestTick: number;
-  behindMs: number;
-  receivedAtMs: number;
-  /** The ticks that are remembered, oldest first. */
-  ticks: At[];
-  left: (readonly [GameFeed, GameId, number])[];
-  readonly absent: Map<GameId, number>;
-  /** Constant ids of games and their parts, which are no ids of games. */
-  readonly constIds: Set<number>;
-  expresses: WorldTick['expresses'];
-}
-
-/** The ticks that deltas reach back: a minute at five a second. Each costs the memory of what changed in it. */
-export const TICKS_REMEMBERED = 300;
 /** The ticks for which a game that is not there is not asked for again. */
 const ABSENT_TICKS = 50;
 /** How long a stream may be silent before its world counts as behind. */
@@ -65,7 +35,7 @@ export class RemoteWorld implements World {
   readonly #wanted: WantedGames;
   readonly #listeners = new Set<() => void>();
   readonly #views = new Map<number, WorldView>();
-  #state: State | undefined;
+  #state: ToldState | undefined;
   #view: WorldView | undefined;
   #stale: StaleWorld | undefined = { kind: 'no-snapshot' };
 
@@ -123,7 +93,7 @@ export class RemoteWorld implements World {
       nowMs: told.worldMs,
       reads: this.#wanted.note,
     };
-    const state: State = {
+    const state: ToldState = {
       incarnation: told.incarnation,
       epoch: told.epoch,
       offersDeltas: told.offersDeltas,
@@ -169,7 +139,7 @@ export class RemoteWorld implements World {
     const versions = told.games.map(
       (wire) => [wire, nextVersion(state.history.latest(wire.id), wire, to)] as const,
     );
-    const ids = this.#listsAfter(state, told);
+    const ids = listsAfter(state, told);
     for (const number of told.forgotten) state.texts.forget(number);
     for (const [wire, version] of versions) {
       state.history.put(wire.id, version, tick);
@@ -178,44 +148,13 @@ export class RemoteWorld implements World {
     }
     for (const id of told.gone) state.history.put(id, undefined, tick);
     for (const id of told.absent) state.absent.set(id, tick);
-    this.#remember(state, told, ids);
+    const oldest = remember(state, told, ids, this.#parts.nowMs());
+    for (const id of this.#views.keys()) if (id < oldest) this.#views.delete(id);
     this.#moveOn(state);
     return ok(undefined);
   }
 
-  #listsAfter({ left, ticks }: State, { lists, tick }: WorldTick): At['ids'] {
-    const before = ticks.at(-1)?.ids ?? { live: [], line: [] };
-    const after = (feed: GameFeed): readonly GameId[] => {
-      const edit = lists[feed];
-      if (!edit) return before[feed];
-      const now = Array.isArray(edit) ? edit : applyEdit(before[feed], edit);
-      if (!now) throw new Contradiction(`the list ${feed} has other places`);
-      const stays = new Set(now);
-      for (const id of before[feed]) if (!stays.has(id)) left.push([feed, id, tick]);
-      return now;
-    };
-    return { live: after('live'), line: after('line') };
-  }
-
-  #remember(state: State, told: WorldTick, ids: At['ids']): void {
-    const { tick, worldMs } = told;
-    state.sequence = told.sequence;
-    state.behindMs = told.behindMs;
-    state.receivedAtMs = this.#parts.nowMs();
-    state.served.nowMs = worldMs;
-    if (told.expresses) state.expresses = told.expresses;
-    if (state.ticks.at(-1)?.tick === tick) state.ticks.pop();
-    state.ticks.push({ tick, worldMs, ids });
-    while (state.ticks.length > TICKS_REMEMBERED) state.ticks.shift();
-    const oldest = state.ticks[0]?.tick ?? tick;
-    state.oldestTick = Math.max(told.oldestTick, oldest);
-    state.history.forgetBefore(oldest);
-    state.left = state.left.filter(([, , at]) => at >= told.oldestTick);
-    for (const [id, at] of state.absent) if (at < told.oldestTick) state.absent.delete(id);
-    for (const id of this.#views.keys()) if (id < oldest) this.#views.delete(id);
-  }
-
-  #moveOn(state: State): void {
+  #moveOn(state: ToldState): void {
     const now = state.ticks.at(-1);
     this.#view = now && this.#viewOf(state, now);
     if (now && this.#view) this.#keepView(now.tick, this.#view);
@@ -232,7 +171,7 @@ export class RemoteWorld implements World {
     }
   }
 
-  #viewOf(state: State, at: At): WorldView {
+  #viewOf(state: ToldState, at: At): WorldView {
     return new WorldView({
       ...at,
       epoch: state.epoch,
@@ -330,11 +269,11 @@ export class RemoteWorld implements World {
     return state.behindMs + Math.max(heardMs, this.#parts.lateMs?.() ?? 0);
   }
 
-  /** The real milliseconds since the last message, and those by which the world was behind then. */
+  /** The real milliseconds since the last message, or for which more may be on its way, and those by which the world was behind then. */
   ageMs(): number {
     const state = this.#state;
     return state
-      ? state.behindMs + Math.max(0, this.#parts.nowMs() - state.receivedAtMs)
+      ? state.behindMs + Math.max(0, this.#parts.nowMs() - state.receivedAtMs, this.#parts.lateMs?.() ?? 0)
       : Number.MAX_SAFE_INTEGER;
   }
 
@@ -394,22 +333,4 @@ export class RemoteWorld implements World {
   expressDay(feed: GameFeed): readonly unknown[] | undefined {
     return this.#state?.expresses?.[feed] ?? undefined;
   }
-}
-
-function spellMore(
-  { served, texts }: State,
-  { language, texts: told }: NonNullable<WorldTick['spelled']>,
-): void {
-  const place = served.languages.count;
-  served.languages.add(language);
-  for (const [number, text] of told) texts.spell(number, place, text);
-}
-
-function noteConstIds(
-  { constIds }: State,
-  head: { constId: number; id: GameId; subGames: readonly { id: GameId; constId: number }[] } | undefined,
-): void {
-  if (!head) return;
-  for (const { constId, id } of [head, ...head.subGames])
-    if (constId !== 0 && constId !== id) constIds.add(constId);
 }

@@ -18,6 +18,7 @@ import type { Random } from '../random.ts';
 import { type IncidentKind, incidentsOf, type PlayedPeriod, type Turn } from './incidents.ts';
 import {
   type MarketSet,
+  NO_OPINION,
   type Opinion,
   type Scope,
   type SportModel,
@@ -61,10 +62,11 @@ const TURN_FROM = 0.2;
 const TURN_TO = 0.8;
 const SHOTS_ON_TARGET = 59;
 
-interface Extra {
-  readonly more1: number;
-  readonly more2: number;
-  readonly weight: number;
+/** The scores that overtimes may bring, and how likely each is. */
+interface Extras {
+  readonly more1: Int32Array;
+  readonly more2: Int32Array;
+  readonly weights: Float64Array;
 }
 
 /** Less likely ends of an overtime are left out. */
@@ -72,11 +74,11 @@ const LEAST_EXTRA = 1e-6;
 const MOST_OVERTIMES = 24;
 
 /** The scores that overtimes bring in all: level ones are followed by a further one. */
-function overtimesOf(first: Pmf, second: Pmf): readonly Extra[] {
-  const level = new Map<number, number>();
+function overtimesOf(first: Pmf, second: Pmf): Extras {
+  const level: (readonly [number, number])[] = [];
   for (let i = 0; i < first.p.length; i += 1) {
     const both = (first.p[i] ?? 0) * (second.p[first.low + i - second.low] ?? 0);
-    if (both > LEAST_EXTRA) level.set(first.low + i, both);
+    if (both > LEAST_EXTRA) level.push([first.low + i, both]);
   }
   const before = new Map([[0, 1]]);
   let round = new Map([[0, 1]]);
@@ -109,18 +111,29 @@ function overtimesOf(first: Pmf, second: Pmf): readonly Extra[] {
       }
     }
   }
-  const extras: Extra[] = [];
+  let count = 0;
+  for (const end of ends) if (end / sum > 0) count += 1;
+  const extras = {
+    more1: new Int32Array(count),
+    more2: new Int32Array(count),
+    weights: new Float64Array(count),
+  };
+  let next = 0;
   for (let at = 0; at < ends.length; at += 1) {
     const weight = (ends[at] ?? 0) / sum;
-    if (weight > 0)
-      extras.push({ more1: first.low + Math.floor(at / size2), more2: second.low + (at % size2), weight });
+    if (!(weight > 0)) continue;
+    extras.more1[next] = first.low + Math.floor(at / size2);
+    extras.more2[next] = second.low + (at % size2);
+    extras.weights[next] = weight;
+    next += 1;
   }
   return extras;
 }
 
 /** Level scores go to overtime. */
-function withOvertime(regulation: Grid, extras: readonly Extra[]): Grid {
-  const most = extras.reduce((top, { more1, more2 }) => Math.max(top, more1, more2), 0);
+function withOvertime(regulation: Grid, { more1, more2, weights }: Extras): Grid {
+  let most = 0;
+  for (let one = 0; one < weights.length; one += 1) most = Math.max(most, more1[one] ?? 0, more2[one] ?? 0);
   const size1 = regulation.size1 + most;
   const size2 = regulation.size2 + most;
   const p = new Float64Array(size1 * size2);
@@ -130,9 +143,9 @@ function withOvertime(regulation: Grid, extras: readonly Extra[]): Grid {
       if (regulation.low1 + i !== regulation.low2 + j) {
         p[i * size2 + j] = (p[i * size2 + j] ?? 0) + value;
       } else if (value > 1e-7) {
-        for (const { more1, more2, weight } of extras) {
-          const at = (i + more1) * size2 + j + more2;
-          p[at] = (p[at] ?? 0) + value * weight;
+        for (let one = 0; one < weights.length; one += 1) {
+          const at = (i + (more1[one] ?? 0)) * size2 + j + (more2[one] ?? 0);
+          p[at] = (p[at] ?? 0) + value * (weights[one] ?? 0);
         }
       }
     }
@@ -252,6 +265,20 @@ export function createRace(options: RaceOptions): SportModel {
     );
   }
 
+  /** Overtimes as they are without an opinion, which a match asks for whenever its list is laid anew. */
+  const extrasAsTold = new WeakMap<Traits, Extras>();
+
+  function extrasOf(traits: Traits, opinion: Opinion): Extras {
+    const known = opinion === NO_OPINION ? extrasAsTold.get(traits) : undefined;
+    if (known) return known;
+    const extras = overtimesOf(
+      unitsOf(traits.level1, opinion.total + opinion.gap, overtimeAttacks),
+      unitsOf(traits.level2, opinion.total - opinion.gap, overtimeAttacks),
+    );
+    if (opinion === NO_OPINION) extrasAsTold.set(traits, extras);
+    return extras;
+  }
+
   function outlook(
     traits: Traits,
     state: MatchState,
@@ -288,10 +315,7 @@ export function createRace(options: RaceOptions): SportModel {
         ? { result: quantity, units: quantity, remaining }
         : { result: quantity, units: quantity };
     }
-    const extras = overtimesOf(
-      unitsOf(traits.level1, opinion.total + opinion.gap, overtimeAttacks),
-      unitsOf(traits.level2, opinion.total - opinion.gap, overtimeAttacks),
-    );
+    const extras = extrasOf(traits, opinion);
     if (state.period > periods) {
       const late = shiftGrid(
         rest(traits, opinion, left(state, at, state.period)),

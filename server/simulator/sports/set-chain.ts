@@ -19,24 +19,52 @@ const seen: Record<View, (one: number, other: number) => number> = {
   side2: (_, other) => other,
 };
 
-function scatter(pmf: Pmf, outcomes: readonly SetOutcome[], side: 1 | 2, view: View): Pmf {
+/** What the sets that a side wins move a view by, and how likely each is. */
+interface Shifts {
+  readonly least: number;
+  readonly most: number;
+  readonly by: Int32Array;
+  readonly chances: Float64Array;
+}
+
+function shiftsOf(outcomes: readonly SetOutcome[], side: 1 | 2, view: View): Shifts {
+  let count = 0;
+  for (const { score1, score2 } of outcomes) if (score1 > score2 === (side === 1)) count += 1;
+  const by = new Int32Array(count);
+  const chances = new Float64Array(count);
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
-  const shifts: [number, number][] = [];
+  let at = 0;
   for (const { score1, score2, p } of outcomes) {
     if (score1 > score2 !== (side === 1)) continue;
     const shift = seen[view](score1, score2);
     least = Math.min(least, shift);
     most = Math.max(most, shift);
-    shifts.push([shift, p]);
+    by[at] = shift;
+    chances[at] = p;
+    at += 1;
   }
-  if (shifts.length === 0) return { low: pmf.low, p: new Float64Array(pmf.p.length) };
-  const p = new Float64Array(pmf.p.length + most - least);
-  for (const [shift, weight] of shifts) {
-    for (let i = 0; i < pmf.p.length; i += 1) {
-      const at = i + shift - least;
-      p[at] = (p[at] ?? 0) + weight * (pmf.p[i] ?? 0);
-    }
+  return { least, most, by, chances };
+}
+
+/** The shifts of both sides in every view: those of a set are the same from whatever score it begins. */
+const allShiftsOf = (outcomes: readonly SetOutcome[]) =>
+  ([1, 2] as const).map((side) => {
+    const of = (view: View): Shifts => shiftsOf(outcomes, side, view);
+    return {
+      side,
+      shifts: { margin: of('margin'), total: of('total'), side1: of('side1'), side2: of('side2') },
+    };
+  });
+
+function scatter(pmf: Pmf, { by, chances, least, most }: Shifts): Pmf {
+  const from = pmf.p;
+  if (by.length === 0) return { low: pmf.low, p: new Float64Array(from.length) };
+  const p = new Float64Array(from.length + most - least);
+  for (let one = 0; one < by.length; one += 1) {
+    const shift = (by[one] ?? 0) - least;
+    const weight = chances[one] ?? 0;
+    for (let i = 0; i < from.length; i += 1) p[i + shift] = (p[i + shift] ?? 0) + weight * (from[i] ?? 0);
   }
   return { low: pmf.low + least, p };
 }
@@ -45,12 +73,9 @@ function merge(left: Pmf | undefined, right: Pmf): Pmf {
   if (!left) return right;
   const low = Math.min(left.low, right.low);
   const p = new Float64Array(Math.max(left.low + left.p.length, right.low + right.p.length) - low);
-  for (const pmf of [left, right]) {
-    for (let i = 0; i < pmf.p.length; i += 1) {
-      const at = pmf.low - low + i;
-      p[at] = (p[at] ?? 0) + (pmf.p[i] ?? 0);
-    }
-  }
+  p.set(left.p, left.low - low);
+  const from = right.low - low;
+  for (let i = 0; i < right.p.length; i += 1) p[from + i] = (p[from + i] ?? 0) + (right.p[i] ?? 0);
   return { low, p };
 }
 
@@ -81,17 +106,17 @@ export function chainSets(start: ChainStart): Outlook {
   const joint: Grid = { low1: 0, low2: 0, size1: size, size2: size, p: new Float64Array(size * size) };
   const ended: Partial<Record<View, Pmf>> = {};
   for (let played = won1 + won2; played < 2 * setsToWin - 1; played += 1) {
-    const outcomes = start.outcomesOf(played + 1);
+    const bySide = allShiftsOf(start.outcomesOf(played + 1));
     for (let one = Math.max(won1, played - setsToWin + 1); one <= Math.min(played, setsToWin - 1); one += 1) {
       const cell = cells.get(one * size + played - one);
       if (!cell) continue;
-      for (const side of [1, 2] as const) {
+      for (const { shifts, side } of bySide) {
         const to1 = one + (side === 1 ? 1 : 0);
         const to2 = played - one + (side === 2 ? 1 : 0);
         const over = Math.max(to1, to2) === setsToWin;
         const target: Partial<Record<View, Pmf>> = over ? ended : (cells.get(to1 * size + to2) ?? {});
         for (const view of VIEWS) {
-          const moved = scatter(cell[view], outcomes, side, view);
+          const moved = scatter(cell[view], shifts[view]);
           target[view] = merge(target[view], moved);
           if (over && view === 'total')
             joint.p[to1 * size + to2] = (joint.p[to1 * size + to2] ?? 0) + massOf(moved);

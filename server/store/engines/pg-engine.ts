@@ -23,11 +23,12 @@ const ATTEMPTS = 5;
 /**
  * The numbers of statements after which the statistics of a young database are renewed. Plans are kept, and one that was
  * made for empty tables takes any index for as good as another; the database itself looks once a minute, and by then
- * thousands of bets may have paid for it.
+ * thousands of bets may have paid for it. Of several nodes one does so: each time all sessions plan all of their statements anew.
  */
 const ANALYSED_AFTER = new Set([500, 5_000]);
-const YOUNG =
-  'select (select count(*) from (select 1 from bets limit 10000) as first_bets) < 10000 as is_young';
+const YOUNG = `select (select count(*) from (select 1 from bets limit 10000) as first_bets) < 10000
+  and not exists (select 1 from pg_stat_user_tables where relid = 'bets'::regclass and last_analyze > clock_timestamp() - interval '10 seconds')
+  as is_young`;
 
 /** The name of a server's sessions: that of the only one, or of one node of several. */
 const serverName = (node?: string): string => `touchline server${node === undefined ? '' : ` ${node}`}`;
@@ -104,7 +105,7 @@ function openPool(
 
 /**
  * The rows of a statement. A session outlives the refusal of a statement, which the pool's own query would end it for: a
- * new one plans all of its statements again, and nodes that race for a place in the log of receipts are refused often.
+ * new one plans all of its statements again.
  */
 async function rowsOf(pool: pg.Pool, statement: pg.QueryConfig): Promise<unknown[]> {
   const client = await pool.connect();

@@ -11,7 +11,7 @@ export interface BetFrameProps extends Omit<HTMLAttributes<HTMLElement>, 'classN
 
 /** A bet or an order in a list: what kind it is and how it stands, its legs, and below them what else is known. */
 export const BetFrame = ({ as: Element, kind, id, status, legs, children, ...data }: BetFrameProps) => (
-  <Element {...data} className={styles['bet']}>
+  <Element {...data} className={styles['bet']} data-list-row="">
     <header className={styles['header']}>
       <span className={styles['kind']}>{kind}</span>
       <span className={styles['id']}>{id}</span>

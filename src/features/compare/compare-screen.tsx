@@ -5,6 +5,7 @@ import { BoardLink } from '../../parts/game/game-link.tsx';
 import { useBooks } from '../../platform/books/use-books.ts';
 import { useSiteName } from '../../platform/site/site.ts';
 import { useIsThere } from '../../platform/site/site-section.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { CompareList } from './board/compare-list.tsx';
 import styles from './compare-screen.module.css';
@@ -37,6 +38,8 @@ function NoBooks() {
   );
 }
 
+/** The media query of the toolbar's narrow form, as in its style sheet. */
+const NARROW = '(max-width: 767px)';
 const FIRST_SIGHT = { from: 0, to: 59 };
 
 function Comparison() {
@@ -47,6 +50,9 @@ function Comparison() {
   const [sight, setSight] = useState(FIRST_SIGHT);
   const [turn, setTurn] = useState(0);
   const [panel, setPanel] = useState<ComparePanel>();
+  const isNarrow = useMedia(NARROW);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isNarrow ? isUnfolded : undefined;
   const asked = useMemo((): BooksQuery => ({ ...query, ...sight, turn }), [query, sight, turn]);
   const state = useBooks(asked, answers);
   return (
@@ -56,14 +62,15 @@ function Comparison() {
       data-compare={state.isWhole ? 'whole' : 'looking'}
     >
       <CompareToolbar
-        {...{ query, state, panel }}
+        {...{ query, state, panel, isOpen }}
+        onOpen={setUnfolded}
         onFilter={setFilter}
         onMethod={setMethod}
         onReference={setReference}
         onOrderAgain={() => setTurn((before) => before + 1)}
         onPanel={setPanel}
       />
-      <SourceLine books={state.books} budget={state.budget} />
+      <SourceLine books={state.books} budget={state.budget} isShort={isOpen === false} />
       <div className={styles['body']}>
         <CompareList
           {...{ query, state }}

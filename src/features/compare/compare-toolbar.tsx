@@ -1,8 +1,10 @@
-import { ArrowDownWideNarrow, Search, X } from 'lucide-react';
+import { ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FAIR_METHODS, type FairMethod } from '#domain/fair-price/fair-methods.ts';
 import { BOOK_FEEDS, BOOK_MARKETS, BOOK_ORDERS } from '#protocol/books/book-channel.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import type { BooksState } from '../../platform/books/use-books.ts';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Chip } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { SegmentedControl } from '../../ui/primitives/segmented-control.tsx';
@@ -21,56 +23,89 @@ export interface CompareToolbarProps {
   readonly onReference: (book: string) => void;
   readonly onOrderAgain: () => void;
   readonly onPanel: (panel: ComparePanel | undefined) => void;
+  /** Whether the controls are shown; absent where there is room for them at all times. */
+  readonly isOpen: boolean | undefined;
+  readonly onOpen: (isOpen: boolean) => void;
 }
 
-const MAX_TEXT_LENGTH = 100;
-
-/** The controls that choose the games and the method of fair prices. */
+/** The controls that choose the games and the method of fair prices; a phone has them behind one button. */
 export function CompareToolbar(props: CompareToolbarProps) {
-  const { onFilter, onPanel, panel, query, state } = props;
+  const { isOpen, onOpen, state } = props;
   const t = useT('compare');
   const titles = useT('titles');
-  const toggle = (one: ComparePanel) => onPanel(panel === one ? undefined : one);
+  const heading = (
+    <>
+      <h1 className={styles['title']}>{titles('compare')}</h1>
+      <span className={styles['count']} data-compared={state.list.length}>
+        {t('games', { count: state.list.length })}
+      </span>
+    </>
+  );
   return (
     <header className={styles['toolbar']}>
-      <div className={styles['line']}>
-        <h1 className={styles['title']}>{titles('compare')}</h1>
-        <span className={styles['count']} data-compared={state.list.length}>
-          {t('games', { count: state.list.length })}
-        </span>
-        <SegmentedControl
-          label={t('feed')}
-          value={query.feed}
-          segments={BOOK_FEEDS.map((value) => ({ value, label: t(`feed.${value}`) }))}
-          onChange={(feed) => onFilter({ feed })}
-        />
-        <SegmentedControl
-          label={t('markets')}
-          value={query.markets}
-          segments={BOOK_MARKETS.map((value) => ({ value, label: t(`markets.${value}`) }))}
-          onChange={(markets) => onFilter({ markets })}
-        />
-        <span className={styles['panels']}>
-          <Chip
-            kind="filled"
-            isChosen={panel === 'doubts'}
-            onClick={() => toggle('doubts')}
-            data-panel="doubts"
+      {isOpen === undefined ? null : (
+        <div className={styles['head']}>
+          {heading}
+          <button
+            type="button"
+            className={styles['fold']}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
           >
-            {t('doubts.count', { count: state.doubts.length })}
-          </Chip>
-          <Chip
-            kind="filled"
-            isChosen={panel === 'covered'}
-            onClick={() => toggle('covered')}
-            data-panel="covered"
-          >
-            {t('covered.count', { count: state.covered.length })}
-          </Chip>
-        </span>
-      </div>
-      <Choices {...props} />
+            <SlidersHorizontal size={16} aria-hidden="true" />
+            {t('choices')}
+          </button>
+        </div>
+      )}
+      {isOpen === false ? null : (
+        <>
+          <Kinds {...props}>{isOpen === undefined ? heading : null}</Kinds>
+          <Choices {...props} />
+        </>
+      )}
     </header>
+  );
+}
+
+/** Which games and which market of them; then what has come of the comparison. */
+function Kinds(props: CompareToolbarProps & { readonly children: ReactNode }) {
+  const { children, onFilter, onPanel, panel, query, state } = props;
+  const t = useT('compare');
+  const toggle = (one: ComparePanel) => onPanel(panel === one ? undefined : one);
+  return (
+    <div className={styles['line']}>
+      {children}
+      <SegmentedControl
+        label={t('feed')}
+        value={query.feed}
+        segments={BOOK_FEEDS.map((value) => ({ value, label: t(`feed.${value}`) }))}
+        onChange={(feed) => onFilter({ feed })}
+      />
+      <SegmentedControl
+        label={t('markets')}
+        value={query.markets}
+        segments={BOOK_MARKETS.map((value) => ({ value, label: t(`markets.${value}`) }))}
+        onChange={(markets) => onFilter({ markets })}
+      />
+      <span className={styles['panels']}>
+        <Chip
+          kind="filled"
+          isChosen={panel === 'doubts'}
+          onClick={() => toggle('doubts')}
+          data-panel="doubts"
+        >
+          {t('doubts.count', { count: state.doubts.length })}
+        </Chip>
+        <Chip
+          kind="filled"
+          isChosen={panel === 'covered'}
+          onClick={() => toggle('covered')}
+          data-panel="covered"
+        >
+          {t('covered.count', { count: state.covered.length })}
+        </Chip>
+      </span>
+    </div>
   );
 }
 
@@ -80,7 +115,14 @@ function Choices({ onFilter, onMethod, onOrderAgain, onReference, query, state }
   const named = sports.some(({ sportId }) => sportId === query.sportId);
   return (
     <div className={styles['line']}>
-      <SearchField text={query.find} onText={(find) => onFilter({ find })} />
+      <div className={styles['search']}>
+        <SearchField
+          label={t('find')}
+          text={query.find}
+          onText={(find) => onFilter({ find })}
+          clearLabel={t('find.clear')}
+        />
+      </div>
       <Select
         label={t('sport')}
         labelHidden
@@ -131,34 +173,6 @@ function Choices({ onFilter, onMethod, onOrderAgain, onReference, query, state }
           />
         ) : null}
       </span>
-    </div>
-  );
-}
-
-interface SearchFieldProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-}
-
-function SearchField({ onText, text }: SearchFieldProps) {
-  const t = useT('compare');
-  return (
-    <div className={styles['search']}>
-      <Search size={16} aria-hidden="true" />
-      <input
-        type="text"
-        inputMode="search"
-        value={text}
-        maxLength={MAX_TEXT_LENGTH}
-        aria-label={t('find')}
-        placeholder={t('find')}
-        onChange={(event) => onText(event.target.value)}
-      />
-      {text === '' ? null : (
-        <button type="button" aria-label={t('find.clear')} onClick={() => onText('')}>
-          <X size={16} aria-hidden="true" />
-        </button>
-      )}
     </div>
   );
 }

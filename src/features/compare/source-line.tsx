@@ -7,6 +7,8 @@ import { useCompareTexts } from './use-compare-texts.ts';
 export interface SourceLineProps {
   readonly books: readonly ToldBook[];
   readonly budget: BooksBudget | undefined;
+  /** Whether nothing is said of a book that is as it should be. */
+  readonly isShort?: boolean;
 }
 
 const KILOBYTE = 1_000;
@@ -22,14 +24,15 @@ export function stateOf({ phases, use }: Pick<ToldBook, 'phases' | 'use'>): Sour
 }
 
 /** One line: each book, how it is, how old it is, how many games are matched, and what it costs of the budget. */
-export function SourceLine({ books, budget }: SourceLineProps) {
+export function SourceLine({ books, budget, isShort = false }: SourceLineProps) {
   const t = useT('compare');
   const nowMs = useClockTick();
-  if (books.length === 0) return null;
+  const shown = isShort ? books.filter((book) => stateOf(book) !== 'live') : books;
+  if (shown.length === 0) return null;
   const sources = books.length - 1;
   return (
     <ul className={styles['line']} aria-label={t('sources')}>
-      {books.map((book) => (
+      {shown.map((book) => (
         <Source key={book.name} {...{ book, nowMs, sources, budget }} />
       ))}
     </ul>

@@ -7,7 +7,6 @@ import { creditOf } from '#domain/coupon/offers/advance.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
-import { RiskNotice } from '../../parts/betting/risk-notice.tsx';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { CouponTotalsList, PossibleReturn } from './money/coupon-totals-list.tsx';
@@ -86,7 +85,6 @@ export function DraftAct({ draft, stakeId, onFix, children }: DraftActProps) {
           <SlipBonuses draft={draft} />
         </Suspense>
       ) : null}
-      {funding === 'money' ? <RiskNotice coupon={coupon} stake={totals.charged} currency={currency} /> : null}
       <PossibleReturn totals={totals} currency={currency} />
       <PlaceButton
         stake={totals.stake}

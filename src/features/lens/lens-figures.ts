@@ -1,5 +1,6 @@
 /** The figures of the margin lens: of a whole market the overround, of each price the fair one and its edge. */
-import { edgeOf, fairChances, fairOdds } from '#domain/fair-price/fair-chances.ts';
+import { fairChanceOf } from '#domain/fair-price/fair-chance.ts';
+import { edgeOf, fairOdds } from '#domain/fair-price/fair-chances.ts';
 import type { FairMethod } from '#domain/fair-price/fair-methods.ts';
 import { overround } from '#domain/fair-price/overround.ts';
 import { wholeMarketOf } from '#domain/fair-price/whole-markets.ts';
@@ -35,11 +36,7 @@ export function lensFigures(key: SelectionKey, sources: LensSources): LensFigure
   const prices = keys.map(sources.openOdds);
   const whole = prices.filter((one): one is Odds => one !== undefined && one > 1000);
   const isFirst = keys[0] === key;
-  const chance = chanceOf(key, sources, () => {
-    if (!market) return undefined;
-    const fair = fairChances({ prices, winners: market.winners }, sources.method);
-    return fair.ok ? fair.value.chances[keys.indexOf(key)] : undefined;
-  });
+  const chance = chanceOf(key, sources, () => fairChanceOf(key, sources.openOdds, sources.method));
   const hasMargin = market !== undefined && isFirst && whole.length === prices.length;
   if (chance === undefined && !hasMargin) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { ArrowRight, type LucideIcon, Palette, Sigma, Trophy, UserRound } from 'lucide-react';
+import type { Command } from '../../parts/commands/command.ts';
 import styles from './found-command.module.css';
 import { FoundRow, type FoundRowProps } from './found-row.tsx';
-import type { Command } from './palette/match-commands.ts';
 
 /** Icons of commands, by what stands before the first stroke of its id; a page has none of its own. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {

@@ -1,12 +1,12 @@
 import type { GameHead } from '#domain/sport/game.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../i18n/localizer-context.ts';
+import type { Command } from '../../parts/commands/command.ts';
 import type { Figure } from './figures/figures-of.ts';
 import { FoundFigure } from './figures/found-figure.tsx';
 import { FoundCommand } from './found-command.tsx';
 import { FoundGame } from './found-game.tsx';
 import styles from './found-list.module.css';
-import type { Command } from './palette/match-commands.ts';
 
 /** A row below the commands: a game, or what statistics have. */
 export type FoundItem =

@@ -5,12 +5,15 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
 import { MAX_COMMANDS, MAX_SEARCH_LENGTH } from '#protocol/storage/remembered.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
+import type { Command } from '../../parts/commands/command.ts';
+import { commandRegistry, useCommandList } from '../../parts/commands/command-registry.ts';
 import { gamePathOf } from '../../parts/game/found-path.ts';
 import { statisticsPlaces } from '../../parts/statistics/statistics-places.ts';
 import { useService } from '../../platform/services.ts';
@@ -18,8 +21,8 @@ import { useRemembered, useRememberedStore } from '../../platform/storage/browse
 import { EarlierSearches } from './earlier-searches.tsx';
 import { useFigures } from './figures/use-figures.ts';
 import { type FoundItem, FoundList } from './found-list.tsx';
-import { type Command, matchCommands, usedCommands, withUsed } from './palette/match-commands.ts';
-import { useCommands } from './palette/use-commands.ts';
+import { matchCommands, usedCommands, withUsed } from './palette/match-commands.ts';
+import { usePlaces } from './palette/use-places.ts';
 import { rememberSearch } from './remember-search.ts';
 import styles from './search-results.module.css';
 import { useFound } from './use-found.ts';
@@ -54,7 +57,10 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const query = useDeferredValue(text);
   const { live, rows, rest, isOld, isAsking } = useRows(query, query === text);
   const { openModal } = useService(statisticsPlaces);
-  const all = useCommands(live);
+  const acts = useCommandList();
+  const places = usePlaces();
+  const all = useMemo(() => [...acts, ...places], [acts, places]);
+  const registry = useService(commandRegistry);
   const [used, setUsed] = useRemembered('commands');
   const isEmpty = text.trim() === '';
   const commands = isEmpty
@@ -69,7 +75,10 @@ export function SearchResults({ onGo }: { readonly onGo: () => void }) {
   const act = (command: Command) => {
     setUsed(withUsed(used, command.id, MAX_COMMANDS));
     onGo();
-    command.run();
+    // The focus is back where it was by then: some acts are about what has it.
+    requestAnimationFrame(() => {
+      if (!registry.run(command.id)) command.run();
+    });
   };
   const open = ({ figure, head }: FoundItem) => {
     rememberSearch(remembered, text);

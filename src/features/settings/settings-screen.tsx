@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Odds } from '#domain/market/odds.ts';
 import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
@@ -24,6 +24,10 @@ import styles from './settings-screen.module.css';
 
 const AlertsSection = lazy(async () => ({
   default: (await import('./alerts/alerts-section.tsx')).AlertsSection,
+}));
+
+const KeysSection = lazy(async () => ({
+  default: (await import('./keys/keys-section.tsx')).KeysSection,
 }));
 
 const EXAMPLE = 1850 as Odds;
@@ -63,8 +67,8 @@ export function SettingsScreen() {
       <InstallGroup />
       <ConsentGroup />
       <ScreenSection title={tDevice('settings.keys')}>
-        <SingleKeysRow />
         <SpokenRows />
+        <HotkeysRow />
       </ScreenSection>
       {/* Parts that come late and are as high as what there is: above other rows they would push these from under the focus. */}
       <DataGroup />
@@ -223,13 +227,33 @@ function ClockRow() {
   );
 }
 
-function SingleKeysRow() {
+/** Hotkeys of one key are off until they are switched on here or by name in the search (WCAG 2.1.4). */
+function HotkeysRow() {
   const t = useT('device');
-  const [singleKeys, setSingleKeys] = usePreference('singleKeys');
+  const [areOn, setOn] = usePreference('singleKeys');
   return (
-    <Row label={t('singleKeys')} hint={t('singleKeys.hint')}>
-      <OnOff label={t('singleKeys')} value={singleKeys} onChange={setSingleKeys} />
-    </Row>
+    <>
+      <Row label={t('singleKeys')} hint={t('singleKeys.hint')}>
+        <OnOff label={t('singleKeys')} value={areOn} onChange={setOn} />
+      </Row>
+      <Profiles />
+    </>
+  );
+}
+
+/** Profiles and their keys, loaded when they are unfolded. */
+function Profiles() {
+  const t = useT('device');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} data-hotkey-profiles="">
+      <summary className={styles['fold']}>{t('singleKeys.profiles')}</summary>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton />}>
+          <KeysSection />
+        </Suspense>
+      ) : null}
+    </details>
   );
 }
 

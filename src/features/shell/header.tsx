@@ -5,7 +5,6 @@ import { useLocalization, useT } from '../../i18n/localizer-context.ts';
 import { FormatMenu } from '../../parts/look/format-menu.tsx';
 import { LanguageMenu } from '../../parts/look/language-menu.tsx';
 import { LookMenu } from '../../parts/look/look-menu.tsx';
-import { usePreference } from '../../platform/preferences/preferences-context.ts';
 import { pathOf, type Route } from '../../platform/router/routes.ts';
 import { useSiteName } from '../../platform/site/site.ts';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
@@ -28,7 +27,6 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { route, isPhone, isNavigationOpen, onNavigation, onSearch, meter, account, more } = props;
   const t = useT('app');
-  const [singleKeys] = usePreference('singleKeys');
   const { language } = useLocalization();
   return (
     <header className={styles['header']}>
@@ -65,12 +63,12 @@ export function Header(props: HeaderProps) {
         type="button"
         className={styles['search']}
         aria-label={t('search.open')}
-        aria-keyshortcuts={singleKeys ? '/ Control+K' : 'Control+K'}
+        aria-keyshortcuts="Control+K"
         onClick={onSearch}
       >
         <Search size={16} aria-hidden="true" />
         <span className={styles['searchText']}>{t('search.open')}</span>
-        <kbd className={styles['key']}>{singleKeys ? '/' : 'Ctrl K'}</kbd>
+        <kbd className={styles['key']}>Ctrl K</kbd>
       </button>
       <span className={styles['space']} id={HEADER_SPACE_ID} />
       {meter}

@@ -5,7 +5,9 @@ import { type WireMoney, wireMoney } from '#protocol/people/people-values.ts';
 import type { TotoDrawAnswer } from '#protocol/toto/toto-calls.ts';
 import { useFormat, useT } from '../../i18n/localizer-context.ts';
 import { FailureNote } from '../../parts/account/failure-note.tsx';
+import { useProblemSentence } from '../../parts/betting/texts/use-problem-sentence.ts';
 import { usePayingAccount } from '../../parts/betting/use-betting.ts';
+import { useBrokenRails } from '../../parts/betting/use-broken-rails.ts';
 import { useWayIn } from '../../parts/betting/use-way-in.ts';
 import { Facts } from '../../ui/lists/facts.tsx';
 import { Note } from '../../ui/notices/note.tsx';
@@ -35,11 +37,11 @@ export function CouponPanel({ told, picks, state, onPicks, onPlace }: CouponPane
   const isFree = rules.unit.amount === 0n;
   const variants = variantsOf(picks);
   const price = amount(priceOf(picks, rules.unit.amount));
-  const problem = useProblem(
-    picks,
-    isFree,
-    account.signedIn ? { balance: account.balance, price } : undefined,
-  );
+  const lack = useProblem(picks, isFree, account.signedIn ? { balance: account.balance, price } : undefined);
+  const [broken] = useBrokenRails(price);
+  const sentenceOf = useProblemSentence([], account.currency);
+  const isInOwnCurrency = account.currencyCode === currency.code;
+  const problem = lack ?? (broken && isInOwnCurrency ? sentenceOf(broken) : undefined);
   const isBusy = state.kind === 'sending' || state.kind === 'unknown';
   return (
     <section className={styles['panel']} aria-label={t('entry')} data-toto-coupon={state.kind}>
@@ -71,7 +73,12 @@ export function CouponPanel({ told, picks, state, onPicks, onPlace }: CouponPane
           {coupon(wayIn.label)}
         </Button>
       )}
-      <CouponProgress state={state} isEmpty={picks.every((mask) => mask === NO_PICK)} problem={problem} />
+      <CouponProgress
+        state={state}
+        isEmpty={picks.every((mask) => mask === NO_PICK)}
+        problem={problem}
+        code={lack === undefined && isInOwnCurrency ? broken?.code : undefined}
+      />
     </section>
   );
 }
@@ -95,10 +102,12 @@ export interface CouponProgressProps {
   readonly state: PlacingState;
   readonly isEmpty: boolean;
   readonly problem?: string | undefined;
+  /** The code of the guard rail that it would break. */
+  readonly code?: string | undefined;
 }
 
 /** The end of the last coupon, and what this one lacks. */
-export function CouponProgress({ state, isEmpty, problem }: CouponProgressProps) {
+export function CouponProgress({ state, isEmpty, problem, code }: CouponProgressProps) {
   const t = useT('toto');
   const said =
     state.kind === 'sending'
@@ -112,7 +121,9 @@ export function CouponProgress({ state, isEmpty, problem }: CouponProgressProps)
             : problem;
   return (
     <>
-      <Note as="output">{said}</Note>
+      <Note as="output" data-problem={code}>
+        {said}
+      </Note>
       <FailureNote failure={state.kind === 'refused' ? state.failure : undefined} />
     </>
   );

@@ -19,7 +19,12 @@ function aPage() {
       return { kind: 'answered', status: 409, body: { Success: false, ErrorCode: 1 } };
     },
     localizer: { current: () => ({ language: { code: page.language } }) },
-    betting: { stores: () => ({ session: { refresh: () => undefined } }) },
+    betting: {
+      stores: () => ({
+        session: { refresh: () => undefined },
+        coupon: { getState: () => ({ placements: [] }) },
+      }),
+    },
   } as unknown as Services;
   return { page, sent, services };
 }

@@ -12,8 +12,13 @@ export const orderStorage = ({ troubles }: Services): OrderStorage =>
   createOrderStorage(reportedWrite(troubles));
 
 export function orderStore(services: Services): OrderStore {
-  const { session } = bettingOf(services);
+  const { coupon, session } = bettingOf(services);
   return createOrderStore({
+    breaksRails({ request }) {
+      const { placements, quote, rails } = coupon.getState();
+      const broken = rails?.([request], { placements, house: quote?.house });
+      return broken !== undefined && broken.length > 0;
+    },
     api: () => services.lazy(ordersApi),
     storage: services.lazy(orderStorage),
     scheduler: asyncScheduler,

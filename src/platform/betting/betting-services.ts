@@ -4,6 +4,7 @@
  */
 import {
   asyncScheduler,
+  BehaviorSubject,
   distinctUntilChanged,
   filter,
   map,
@@ -13,7 +14,9 @@ import {
   startWith,
 } from 'rxjs';
 import type { SentPlacements } from '#domain/coupon/bet/sent-placements.ts';
+import { type RailsCheck, UNKNOWN_RAILS } from '#domain/coupon/draft/rail-problems.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
+import type { Amount } from '#domain/money/amount.ts';
 import {
   SESSION_CHANNEL,
   SESSION_WATCH_CHANNEL,
@@ -33,6 +36,7 @@ import { createSessionStore, type SessionApi, type SessionStore } from '#streams
 import { eraseOwnTicks } from '../storage/own-ticks.ts';
 import type { ReportedWrite } from '../storage/storage-trouble.ts';
 import { createSupportOutbox } from '../support/support-outbox.ts';
+import { withRetries } from '../with-retries.ts';
 import { createCouponStorage, createKeptBets } from './coupon-storage.ts';
 import { createTabChannel, createWebLock } from './tab-ports.ts';
 
@@ -50,6 +54,8 @@ export interface BettingParts {
   readonly api: BetApi & BetsApi & SessionApi;
   readonly online$: Observable<boolean>;
   readonly kept: KeptOfVisitor;
+  /** The result of the session in a currency, by the server's count; undefined without an answer. */
+  readonly sessionNet: (currency: string) => Promise<Amount | undefined>;
 }
 
 /** The stores of betting that a page has once. */
@@ -65,7 +71,9 @@ export interface BettingStores {
 export const COUPON_CHANNEL_VERSION = 2;
 
 /** Makes the stores of betting and connects them. */
-export function createBettingStores({ api, feed, kept, online$ }: BettingParts): BettingStores {
+export function createBettingStores(parts: BettingParts): BettingStores {
+  const { api, feed, kept, online$ } = parts;
+  const rails$ = new BehaviorSubject<RailsCheck | undefined>(undefined);
   const bets = createBetsStore(api, asyncScheduler, createKeptBets(kept.reported));
   const coupon = createCouponStore({
     feed,
@@ -75,6 +83,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
     lockOf: (act) => createWebLock(navigator.locks, `touchline-bet-${act}`),
     channel: createTabChannel<CouponMessage>(`touchline-coupon-${COUPON_CHANNEL_VERSION}`, isMessage),
     online$,
+    rails$,
     scheduler: asyncScheduler,
     newBetGuid: () => crypto.randomUUID() as BetGuid,
   });
@@ -102,6 +111,7 @@ export function createBettingStores({ api, feed, kept, online$ }: BettingParts):
   followMoney(stores);
   notifyHub(session);
   followUser(stores, kept);
+  followRails(stores, parts, rails$);
   followCurrency(session, (isAnother) => {
     if (!isAnother) return coupon.askQuote();
     armed.disarm('currency');
@@ -128,6 +138,23 @@ function createArmed(coupon: CouponStore, session: SessionStore): ArmedBetting {
   });
   coupon.intercept((item) => armed.press(item));
   return armed;
+}
+
+/** Keeps the guard rails of whoever is signed in. Their code comes where some are kept: until it is there nothing is placed. */
+function followRails(stores: Followed, parts: BettingParts, rails$: BehaviorSubject<RailsCheck | undefined>) {
+  const { remembered } = parts.kept;
+  let isFollowed = false;
+  const follow = () => {
+    if (isFollowed || !(remembered.get('rails') ?? remembered.get('riskGuard'))) return;
+    isFollowed = true;
+    rails$.next(UNKNOWN_RAILS);
+    withRetries(() => import('./kept-rails.ts')).then(
+      ({ checkOfKept }) => checkOfKept(stores, parts).subscribe(rails$),
+      () => undefined,
+    );
+  };
+  follow();
+  remembered.subscribe(follow);
 }
 
 type Followed = Pick<BettingStores, 'coupon' | 'session' | 'bets'>;

@@ -14,6 +14,7 @@ export function createBrowserBetting(services: Services): BettingStores {
     feed: services.feed,
     api: createBettingApi(services.http, spokenIn(services)),
     online$: createOnline$(window),
+    sessionNet: async (currency) => (await import('./session-net.ts')).sessionNet(services, currency),
     kept: {
       remembered: services.lazy(remembered),
       favorites: services.lazy(favoritesStore),

@@ -11,8 +11,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** The shape; `sheet` comes up from the lower edge, for thumbs. */
-  readonly shape?: 'dialog' | 'sheet' | 'palette';
+  /** The shape; `sheet` comes up from the lower edge, for thumbs; `wide` has room for two columns. */
+  readonly shape?: 'dialog' | 'wide' | 'sheet' | 'palette';
 }
 
 /** A modal on the platform's own dialog: focus is kept inside and goes back, Esc closes, the page behind is inert. */
@@ -44,7 +44,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        if (shape !== 'dialog' && event.target === event.currentTarget) onClose();
+        if (shape !== 'dialog' && shape !== 'wide' && event.target === event.currentTarget) onClose();
       }}
     >
       {isOpen ? (

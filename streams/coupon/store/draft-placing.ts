@@ -56,6 +56,8 @@ export function createDraftPlacing(parts: DraftPlacingParts): DraftPlacing {
   const { holder, editor, placer, itemPrices, stateOf, scheduler, newBetGuid } = parts;
   const intents$ = new Subject<Intent>();
   const busy = new Set<string>();
+  /** Requests whose placing has begun, and of which the state says nothing yet. */
+  const starting = new Set<PlacementRequest>();
   const carryingOut = intents$.pipe(mergeMap((intent) => from(carryOut(intent)))).subscribe();
 
   async function carryOut({ name, requests, draft }: Intent): Promise<void> {
@@ -64,12 +66,14 @@ export function createDraftPlacing(parts: DraftPlacingParts): DraftPlacing {
     const [first, ...others] = wanted;
     if (!first) return;
     busy.add(name);
+    for (const request of wanted) starting.add(request);
     dismissEnded(wanted);
     try {
       await editor.written();
       await placer.place([first, ...others], draft);
     } finally {
       busy.delete(name);
+      for (const request of wanted) starting.delete(request);
     }
   }
 
@@ -84,13 +88,21 @@ export function createDraftPlacing(parts: DraftPlacingParts): DraftPlacing {
       if (!placements.some(stands)) parts.dismiss(id);
   }
 
+  /** What the rules of placing look at, with what has begun to be placed. */
+  function contextNow(state: CouponState, account: PlacingAccount) {
+    const known = new Set(state.placements.map(({ request }) => request.betGuid));
+    const begun = [...starting].filter(({ betGuid }) => !known.has(betGuid));
+    const sending = begun.map((request) => ({ kind: 'sending' as const, request }));
+    return contextOf({ ...state, placements: [...state.placements, ...sending] }, account);
+  }
+
   /** The request to place a coupon; none while anything stands in its way. `isOffered`: its prices are the server's own, newer than the feed's. */
   function requestsFor(
     coupon: Coupon,
     account: PlacingAccount,
     isOffered = false,
   ): readonly PlacementRequest[] {
-    const problems = couponProblems(coupon, contextOf(stateOf(coupon), account));
+    const problems = couponProblems(coupon, contextNow(stateOf(coupon), account));
     const isHindered = problems.some(({ code }) => !(isOffered && code === 'price_changed'));
     if (!holder.getState().loaded || isHindered) return [];
     const request = requestOf(coupon, account, itemPrices.current(), newBetGuid);
@@ -114,7 +126,7 @@ export function createDraftPlacing(parts: DraftPlacingParts): DraftPlacing {
       placeDraft(() => singleRequestsOf(holder.getState(), account, itemPrices.current(), newBetGuid)),
     placeApart(item, stakeText, account) {
       const apart = apartOf(item, stakeText, holder.getState().coupon.policy);
-      const [problem] = couponProblems(apart, contextOf(stateOf(apart), account));
+      const [problem] = couponProblems(apart, contextNow(stateOf(apart), account));
       const requests = () => requestsFor(apart, account);
       if (!problem) intents$.next({ name: item.key, requests });
       return problem?.code;

@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../../scripts/cluster/programs/secrets.ts';
+import { SlowDisk } from '../../helpers/cluster/whole/slow-disk.ts';
 import { BrokenCluster, noCluster } from '../../helpers/cluster/whole-cluster.ts';
 import { CutProxy } from '../../helpers/network/cut-proxy.ts';
 
 const AWAY_MS = 10_000;
 const SLOW_MS = 300;
 const FULL_MS = 5_000;
+/** A disk that is late: a busy one of spinning metal, or one in a network, at its worst. */
+const LATE_DISK = { write: 20, sync: 400 };
+const LATE_DISK_MS = 15_000;
 const OFF_MS = 30_000;
 const CLOCK = new URL('../../helpers/cluster/whole/other-clock.mjs', import.meta.url).href;
 const DISK_MB = 400;
@@ -33,8 +37,10 @@ describe.skipIf(noCluster !== undefined)(
     let broken: BrokenCluster;
     let line: CutProxy | undefined;
     let disk = '';
+    const slowDisk = SlowDisk.make();
     beforeAll(async () => {
       broken = await BrokenCluster.start({
+        ...(slowDisk ? { primaryEnv: slowDisk.env } : {}),
         onMade(cluster) {
           disk = makeFolder(cluster.folder, 'postgres-1');
           const mounted = spawnSync('mount', [
@@ -64,6 +70,7 @@ describe.skipIf(noCluster !== undefined)(
     afterAll(async () => {
       await broken.stop();
       await line?.cut();
+      slowDisk?.remove();
     });
 
     it('connections of one betting node to the database are refused for 10 s', async () => {
@@ -88,6 +95,32 @@ describe.skipIf(noCluster !== undefined)(
           if (line) line.delayMs = 0;
         },
       );
+    });
+
+    it('the disk of the primary is slow (400 ms a sync, 20 ms a write): bets are late, and none is lost', async (context) => {
+      if (!slowDisk) return context.skip('no compiler of C is here');
+      const { primary } = broken.cluster;
+      const syncs = async (isOn: boolean): Promise<void> => {
+        await primary.ask(`alter system set fsync = ${isOn}`);
+        await primary.ask('select pg_reload_conf()');
+      };
+      // Clusters of tests do without; what is not asked for cannot be late.
+      await syncs(true);
+      const commitMs = async (): Promise<number> => {
+        const fromMs = performance.now();
+        await primary.ask(`select pg_logical_emit_message(true, 'probe', 'x')`);
+        return performance.now() - fromMs;
+      };
+      await broken.breaks(
+        'disk of the primary slow (400 ms a sync, 20 ms a write), 15 s',
+        () => slowDisk.slow(LATE_DISK),
+        async () => {
+          expect(await commitMs()).toBeGreaterThan(LATE_DISK.sync);
+          await pause(LATE_DISK_MS);
+          slowDisk.mend();
+        },
+      );
+      await syncs(false);
     });
 
     it.each(['feed-2', 'betting-2', 'jobs-1', 'world-2'])('the clock of %s is 30 s ahead', async (name) => {

@@ -123,7 +123,7 @@ const REPLACED = {
  */
 const IN_LATIN = new Set(
   (
-    'Touchline JavaScript Chrome Safari Android TestFlight App Store iPhone iPad Ctrl+K Enter ' +
+    'Touchline JavaScript Chrome Safari Android TestFlight App Store iPhone iPad Ctrl Ctrl+K Alt Enter Esc Vim Y N U ' +
     'CSV JSON JPEG PNG PDF QR PIN SMS UTC M X X2 xG KO TKO Counter Strike Dota FIFA UFC Mortal Kombat Smart Mobile ID VIP'
   ).split(' '),
 );

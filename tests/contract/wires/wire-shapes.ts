@@ -42,6 +42,8 @@ import type { outboxStored } from '#protocol/storage/placement-outbox.ts';
 import type { priceTicksStored } from '#protocol/storage/price-ticks.ts';
 import type { supportDraftStored } from '#protocol/storage/support-outbox.ts';
 import type { totoCouponStored } from '#protocol/storage/toto-coupon.ts';
+import type { StoredWorkspaces } from '#protocol/storage/workspaces.ts';
+import type { WindowMessage } from '#protocol/windows/window-channel.ts';
 import type { worldSnapshot, worldTick, worldWants } from '#protocol/world/world-messages.ts';
 import type { seenLog } from '#src/features/bets/record/record-api.ts';
 import type { Marks } from '#src/features/live/markets/use-market-marks.ts';
@@ -70,6 +72,7 @@ export interface WireShapes {
   readonly 'session-channel': SessionMessage;
   readonly 'session-watch-channel': SessionWatchMessage;
   readonly 'acts-channel': ActMessage;
+  readonly 'window-channel': WindowMessage;
   readonly 'account-channel': AccountMessage;
   readonly 'release-channel': ReleaseMessage;
   readonly 'coupon-channel': CouponMessage;
@@ -103,6 +106,7 @@ export interface WireShapes {
   readonly preferences: Preferences;
   readonly favorites: Favorites;
   readonly layouts: readonly SavedLayout[];
+  readonly workspaces: StoredWorkspaces;
   readonly 'market-marks': Marks;
   readonly panes: readonly Pane[];
   readonly site: typeof toldSite;

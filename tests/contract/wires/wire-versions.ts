@@ -23,6 +23,7 @@ import { PRICE_TICKS_VERSION } from '#protocol/storage/price-ticks.ts';
 import { REMEMBERED } from '#protocol/storage/remembered.ts';
 import { SUPPORT_OUTBOX_VERSION } from '#protocol/storage/support-outbox.ts';
 import { TOTO_COUPON_VERSION } from '#protocol/storage/toto-coupon.ts';
+import { WINDOW_CHANNEL } from '#protocol/windows/window-channel.ts';
 import { WORLD_WIRE_VERSION } from '#protocol/world/world-messages.ts';
 import { COUPON_CHANNEL_VERSION } from '#src/platform/betting/betting-services.ts';
 import { KEPT_BETS_VERSION } from '#src/platform/betting/coupon-storage.ts';
@@ -49,6 +50,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'acts-channel': version(inName(ACTS_CHANNEL)),
   'account-channel': version(inName(ACCOUNT_CHANNEL)),
   'release-channel': version(inName(RELEASE_CHANNEL)),
+  'window-channel': version(inName(WINDOW_CHANNEL)),
   'coupon-channel': version(COUPON_CHANNEL_VERSION, 2),
   'alerts-channel': version(inName(ALERTS_CHANNEL)),
   'push-payload': version(1),
@@ -72,6 +74,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   preferences: version(PREFERENCES_VERSION, 2),
   favorites: version(1, 1),
   layouts: version(1),
+  workspaces: version(1),
   'market-marks': version(1),
   panes: version(1),
   site: version(SITE_VERSION, 5),

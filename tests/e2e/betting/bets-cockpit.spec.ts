@@ -104,7 +104,7 @@ test.describe('My bets', () => {
     await expect(page).toHaveURL(new RegExp(`/en/game/${game}`));
   });
 
-  test('the portfolio says what a game wins or loses, and the bet slip says what would ride on it', async ({
+  test('the portfolio says what a game wins or loses, and the bet slip refuses what would ride on it beyond a rail', async ({
     page,
   }) => {
     const { coupon, game, selection } = await placed(page);
@@ -115,22 +115,22 @@ test.describe('My bets', () => {
     await expect(exposure.locator('[data-most="20000"]')).toHaveAttribute('data-least', '20000');
     await expect(exposure.locator('[data-most="-10000"]').first()).toHaveAttribute('data-least', '-10000');
 
-    await page.getByRole('textbox', { name: /^Warn me before more than/ }).fill('150');
-    await page.getByRole('button', { name: 'Set' }).click();
-    await expect(page.locator('[data-risk-guard]')).toHaveAttribute('data-risk-guard', '15000');
+    // The rail of one game: at it a bet can be placed, beyond it nothing is sent.
+    await page.getByRole('link', { name: 'Guard rails of your own' }).click();
+    await page.getByRole('textbox', { name: /^Most on one game/ }).fill('150');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.locator('[data-own-rails]')).toHaveAttribute('data-own-rails', 'game');
     await coupon.pick(sportsbook.url, [selection]);
-    await coupon.stake.fill('50');
-    const notice = coupon.panel.locator(`[data-risk="${game}"]`);
-    await expect(coupon.panel.locator('[data-coupon-item]')).toHaveCount(1);
-    await expect(notice).toHaveCount(0);
-    await coupon.stake.fill('50.01');
-    await expect(notice).toHaveAttribute('data-riding', '15001');
-    // It tells, and forbids nothing.
     await coupon.choosePolicy('any');
+    await coupon.stake.fill('50.01');
+    const problem = coupon.panel.locator('[data-problem="rail_game"]');
+    await expect(problem).toContainText('150.01');
+    await coupon.stake.fill('50');
+    await expect(problem).toHaveCount(0);
     await coupon.place();
     await coupon.expectState('accepted');
     await page.goto(`${sportsbook.url}/en/bets?tab=portfolio`);
-    await expect(exposure).toHaveAttribute('data-riding', '15001');
+    await expect(exposure).toHaveAttribute('data-riding', '15000');
     await expect(exposure).toContainText('In more than one bet');
   });
 });

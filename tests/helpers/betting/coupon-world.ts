@@ -10,6 +10,7 @@ import type {
 } from '#domain/coupon/bet/bet.ts';
 import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import { productOdds, returnOf } from '#domain/coupon/draft/coupon-totals.ts';
+import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
 import { plainForm } from '#domain/coupon/form/bet-form.ts';
 import type { BetGuid, BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
@@ -337,6 +338,7 @@ export function createFakeWorld() {
       quote: (items) => server.api.quote(items),
     };
     const online$ = new BehaviorSubject(true);
+    const rails$ = new BehaviorSubject<RailsCheck | undefined>(undefined);
     const store = createCouponStore({
       feed: feed.client,
       api,
@@ -345,6 +347,7 @@ export function createFakeWorld() {
       lockOf,
       channel,
       online$,
+      rails$,
       scheduler: clock.scheduler,
       newBetGuid: () => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}` as BetGuid,
     });
@@ -352,6 +355,7 @@ export function createFakeWorld() {
       store,
       feed,
       online$,
+      rails$,
       kill() {
         alive.value = false;
         tabs.delete(tab);

@@ -5,7 +5,7 @@ import { join as pathOf } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSite } from '#server/site/open-site.ts';
 import { followSite, shareSite } from '#server/site/shared-site.ts';
-import { stampOfText } from '#server/site/site-editor.ts';
+import { PREVIEW_MS, stampOfText } from '#server/site/site-editor.ts';
 import type { Database } from '#server/store/engine.ts';
 import { noNats, OwnNats } from '../../helpers/cluster/own-nats.ts';
 import { join } from '../../helpers/cluster/streamed-world.ts';
@@ -92,5 +92,13 @@ describe.skipIf(noNats !== undefined)(`the site of a cluster${noNats ? ` (skippe
     if (!name.ok) throw new Error('no draft');
     await expect.poll(() => feed.site.editor.draft(name.value)?.own.customize?.name).toBe('A draft');
     expect(feed.name()).toBe('Deployed');
+    // Nodes that start meanwhile, with the database and without, know it as well, and pass it on.
+    const later = [await node(true), await node(false)];
+    for (const { site } of later) expect(site.editor.draft(name.value)?.own.customize?.name).toBe('A draft');
+    // It is looked at for as long as at the node where it began.
+    const leftMs = (one: typeof first) => one.site.editor.drafts(10_000)[0]?.leftMs ?? 0;
+    const [began, after] = [leftMs(first), leftMs(later[0] ?? feed)];
+    expect(began).toBeGreaterThan(0);
+    expect(Math.abs(began - after)).toBeLessThan(PREVIEW_MS / 10);
   });
 });

@@ -14,6 +14,7 @@ import {
   parseSaleReceiptText,
   type SignedText,
 } from '#protocol/http/bets/receipts.ts';
+import type { Part } from '#server/cluster/part.ts';
 import { leafHash } from '#server/receipts/merkle-log.ts';
 import { ReceiptService } from '#server/receipts/receipt-service.ts';
 import { openReceiptSigner, type ReceiptSigner } from '#server/receipts/receipt-signer.ts';
@@ -41,9 +42,10 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
   let salt = 0;
   const signer = openReceiptSigner(undefined);
   const errors: unknown[] = [];
-  const clerkOver = async (over: Database) => {
+  const clerkOver = async (over: Database, part: Part = 'all') => {
     const receipts = new ReceiptService({
       database: over,
+      part,
       signer,
       nowMs: () => bench.now,
       onError: (error) => errors.push(error),
@@ -180,7 +182,7 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
       close: async () => undefined,
       async query<Row>(...[sql, parameters]: Parameters<Database['query']>) {
         const rows = await database.query<Row>(sql, parameters);
-        if (isShaky && sql.includes('insert into receipts')) throw new DatabaseError('lost', '08006');
+        if (isShaky && sql.includes('append_receipts')) throw new DatabaseError('lost', '08006');
         return rows;
       },
     };
@@ -205,7 +207,7 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
     const counted: Database = {
       close: async () => undefined,
       async query<Row>(...[sql, parameters]: Parameters<Database['query']>) {
-        const isInsertion = sql.includes('insert into receipts');
+        const isInsertion = sql.includes('append_receipts');
         if (isInsertion) insertions += 1;
         const rows = await database.query<Row>(sql, parameters);
         if (isInsertion && answersLost > 0) {
@@ -257,6 +259,50 @@ describe.each(MONEY_DATABASES)('receipts on $name', ({ open, skipped }) => {
     await receipts.idle();
     expect((await clerkOver(database)).size).toBe(before + 9);
     errors.length = 0;
+  });
+
+  it('of several writers stand in line: none is refused, the log has no gap, and each knows all of it when it is asked', async () => {
+    const refused: unknown[] = [];
+    const watched: Database = {
+      close: async () => undefined,
+      query: <Row>(...sent: Parameters<Database['query']>) =>
+        database.query<Row>(...sent).catch((error: unknown) => {
+          refused.push(error);
+          throw error;
+        }),
+    };
+    const clerks = await Promise.all([0, 1, 2].map(() => clerkOver(watched, 'betting')));
+    const before = clerks[0]?.size ?? 0;
+    const ids: BetId[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push(await taken());
+    // Each bet is given to two of them, of which one is the first.
+    for (const [index, id] of ids.entries()) {
+      clerks[index % 3]?.issue(id);
+      clerks[(index + 1) % 3]?.issue(id);
+      if (index % 4 === 3) for (const clerk of clerks) void clerk.idle();
+    }
+    await Promise.all(clerks.map((clerk) => clerk.idle()));
+    expect(refused).toEqual([]);
+    for (const clerk of clerks) await clerk.follow();
+    const heads = clerks.map((clerk) => must(parseHeadText(clerk.head().text), 'head'));
+    expect(heads.map(({ size }) => size)).toEqual([before + 12, before + 12, before + 12]);
+    expect(new Set(heads.map(({ root }) => root)).size).toBe(1);
+    const places = await database.query<{ leaf_index: bigint }>(
+      'select leaf_index from receipts order by leaf_index',
+    );
+    expect(places.map(({ leaf_index: index }) => Number(index))).toEqual([...places.keys()]);
+  });
+
+  it('are appended behind those of an earlier version, which numbers them itself', async () => {
+    const clerk = await clerkOver(database, 'betting');
+    const [theirs, ours] = [await taken(), await taken()];
+    await database.query(
+      `insert into receipts (leaf_index, bet_id, entry, signature, key_id) select $1, id, 'other', '', '' from bets where id = $2`,
+      [clerk.size, BigInt(theirs)],
+    );
+    const { index } = must(await clerk.receiptOf(userId, ours), 'receipt');
+    expect(index).toBe(clerk.size - 1);
+    expect((await clerkOver(database)).head().text).toContain(`"size":${clerk.size}`);
   });
 
   it.each(['update receipts set entry = entry', 'delete from receipts', 'truncate receipts'])(

@@ -36,6 +36,7 @@ export function CompactBet({ as: Element, bet, detailsHref, isOld }: CompactBetP
   return (
     <Element
       className={styles['bet']}
+      data-list-row=""
       data-bet={bet.id}
       data-bet-status={bet.status}
       data-bet-guid={bet.betGuid}

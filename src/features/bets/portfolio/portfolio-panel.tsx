@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { portfolioOf } from '#domain/coupon/portfolio/portfolio.ts';
 import { amount } from '#domain/money/amount.ts';
@@ -6,8 +6,10 @@ import { useT } from '../../../i18n/localizer-context.ts';
 import { currencyShown } from '../../../parts/betting/currency-shown.ts';
 import { NothingHere } from '../bet-list.tsx';
 import { GamePayoff } from './game-payoff.tsx';
-import { GuardForm } from './guard-form.tsx';
 import styles from './portfolio-panel.module.css';
+import { RailsLink } from './rails-link.tsx';
+
+const FairWorth = lazy(async () => ({ default: (await import('./fair-worth.tsx')).FairWorth }));
 
 export interface PortfolioPanelProps {
   /** The open ones. */
@@ -20,7 +22,7 @@ export function PortfolioPanel({ bets }: PortfolioPanelProps) {
   const currencies = [...new Set(bets.map(({ currency }) => currency))];
   return (
     <section aria-label={t('portfolio.title')} data-portfolio="">
-      <GuardForm />
+      <RailsLink />
       {bets.length === 0 ? <NothingHere>{t('portfolio.empty')}</NothingHere> : null}
       {currencies.map((code) => (
         <GamesOf key={code} code={code} bets={bets.filter(({ currency }) => currency === code)} />
@@ -52,16 +54,21 @@ function GamesOf({ bets, code }: PortfolioPanelProps & { readonly code: string }
     return size > most ? size : most;
   }, 1n);
   return (
-    <ul className={styles['games']}>
-      {games.map((game) => (
-        <GamePayoff
-          key={game.gameId}
-          game={game}
-          legs={bets.flatMap(({ legs }) => legs)}
-          currency={currency}
-          largest={amount(largest)}
-        />
-      ))}
-    </ul>
+    <>
+      <Suspense fallback={null}>
+        <FairWorth bets={bets} currency={currency} />
+      </Suspense>
+      <ul className={styles['games']}>
+        {games.map((game) => (
+          <GamePayoff
+            key={game.gameId}
+            game={game}
+            legs={bets.flatMap(({ legs }) => legs)}
+            currency={currency}
+            largest={amount(largest)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

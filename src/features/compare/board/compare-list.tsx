@@ -3,6 +3,7 @@ import type { GameId } from '#domain/lib/ids.ts';
 import type { BooksQuery, ToldBook } from '#protocol/books/book-channel.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useCellKeys } from '../../../parts/prices/use-cell-keys.ts';
+import { useElementWidth } from '../../../parts/prices/use-element-size.ts';
 import type { BooksState } from '../../../platform/books/use-books.ts';
 import { MANY_ROWS, WindowedList } from '../../../ui/lists/windowed-list.tsx';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
@@ -22,6 +23,9 @@ export interface CompareListProps {
 
 /** The height of a game with a market of three, about. */
 const GAME_PX = 130;
+/** The least width of a game without its books, and of a book: what finds room twice is shown side by side. */
+const LEAST_PX = 450;
+const BOOK_PX = 100;
 /** Games beyond the edges that have their prices already. */
 const BEYOND = 4;
 
@@ -31,15 +35,31 @@ export function CompareList({ onClear, onOpen, onSight, query, state }: CompareL
   const board = useRef<HTMLElement>(null);
   useCellKeys(board);
   const { books, games, isWhole, list } = state;
-  const style = useMemo(() => ({ '--books': Math.max(1, books.length) }) as CSSProperties, [books.length]);
+  const [content, widthPx] = useElementWidth();
+  const columnPx = LEAST_PX + Math.max(1, books.length) * BOOK_PX;
+  const columns = Math.max(1, Math.floor(widthPx / columnPx));
+  const style = useMemo(
+    () =>
+      ({
+        '--books': Math.max(1, books.length),
+        '--games-beside': columns,
+      }) as CSSProperties,
+    [books.length, columns],
+  );
   const onRows = useCallback(
     (first: number, last: number) => onSight({ from: Math.max(0, first - BEYOND), to: last + BEYOND }),
     [onSight],
   );
   return (
     <section className={styles['board']} style={style} ref={board} aria-label={t('board')}>
-      <div className={styles['content']}>
-        {books.length > 0 ? <BookNames books={books} /> : null}
+      <div className={styles['content']} data-columns={columns} ref={content}>
+        {books.length > 0 ? (
+          <div className={styles['headings']}>
+            {Array.from({ length: columns }, (_, at) => (
+              <BookNames key={at} books={books} />
+            ))}
+          </div>
+        ) : null}
         {list.length === 0 ? (
           <EmptyState
             title={t(isWhole || books.length === 0 ? 'empty' : 'looking')}
@@ -52,6 +72,7 @@ export function CompareList({ onClear, onOpen, onSight, query, state }: CompareL
             keyOf={(id) => id}
             rowPx={GAME_PX}
             overscan={BEYOND}
+            columnPx={columnPx}
             list={{ className: styles['list'] ?? '', 'aria-label': t('list') }}
             {...(list.length > MANY_ROWS ? { onRows } : {})}
             row={(id, place) => {

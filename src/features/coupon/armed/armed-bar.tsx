@@ -51,8 +51,10 @@ const OF_THE_STAKE: readonly ProblemCode[] = [
   'not_enough_money',
 ];
 
-const reasonOf = (problem: ProblemCode, { t, find }: CouponTexts): string =>
-  OF_THE_STAKE.includes(problem) ? t('armed.reasonStake') : (find(`problem.${problem}`) ?? problem);
+function reasonOf(problem: ProblemCode, { t, find }: CouponTexts): string {
+  if (problem !== 'rail_unknown' && problem.startsWith('rail_')) return t('armed.reasonRail');
+  return OF_THE_STAKE.includes(problem) ? t('armed.reasonStake') : (find(`problem.${problem}`) ?? problem);
+}
 
 type ArmedState = Extract<
   ReturnType<ReturnType<typeof useBetting>['armed']['getState']>,

@@ -9,6 +9,9 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { CouponGroup, RuleText } from '../parts/coupon-group.tsx';
 
 const BlockEditor = lazy(async () => ({ default: (await import('./block-editor.tsx')).BlockEditor }));
+const BuilderPremium = lazy(async () => ({
+  default: (await import('./builder-premium.tsx')).BuilderPremium,
+}));
 
 export interface FormEditorProps {
   readonly form: BetForm;
@@ -48,6 +51,9 @@ export function FormEditor({ form, items, currency, quote, onChange }: FormEdito
           <RuleText>{t('builder.rule')}</RuleText>
           <RuleText data-void-rule={quote?.voidRule}>{t('builder.void')}</RuleText>
           <FairPrice quote={quote} />
+          <Suspense fallback={null}>
+            <BuilderPremium items={items} odds={quote?.totalOdds ?? form.odds} />
+          </Suspense>
           <BuilderMoved form={form} quote={quote} onChange={onChange} />
         </CouponGroup>
       );

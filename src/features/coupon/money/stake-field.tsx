@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
 import type { StakeLimits } from '#streams/coupon/coupon-state.ts';
+import { quickStakes } from '../../../parts/betting/quick-stakes.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
-import { quickStakes } from './quick-stakes.ts';
 import styles from './stake-field.module.css';
 
 export interface StakeFieldProps {

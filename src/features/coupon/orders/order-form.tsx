@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type Coupon, formOf } from '#domain/coupon/draft/coupon.ts';
+import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import type { CouponProblem } from '#domain/coupon/draft/coupon-errors.ts';
 import type { CouponTotals } from '#domain/coupon/draft/coupon-totals.ts';
-import type { BetGuid } from '#domain/lib/ids.ts';
 import { type Odds, oddsFromDecimal, oddsToDecimal } from '#domain/market/odds.ts';
 import type { Amount, Currency } from '#domain/money/amount.ts';
 import { cleanNumericInput } from '#domain/text/numeric-input.ts';
-import type { OrderSending, WaitingOrder } from '#streams/coupon/order-store.ts';
+import type { OrderSending } from '#streams/coupon/order-store.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useOrderStore } from '../../../parts/betting/order-services.ts';
+import { useProblemSentence } from '../../../parts/betting/texts/use-problem-sentence.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useStore } from '../../../parts/betting/use-coupon.ts';
@@ -19,8 +19,10 @@ import { ChoiceRow } from '../parts/choice-row.tsx';
 import { CouponFigure } from '../parts/coupon-field.tsx';
 import { CouponGroup, ProblemText, RuleText } from '../parts/coupon-group.tsx';
 import { LabelledLine } from '../parts/coupon-line.tsx';
-import { FIRST_FORCE, type Force, ForceField, timeInForce } from './force-field.tsx';
+import { FIRST_FORCE, type Force } from './force.ts';
+import { ForceField } from './force-field.tsx';
 import styles from './order-form.module.css';
+import { orderOf } from './order-of.ts';
 
 export interface OrderFormProps {
   readonly coupon: Coupon;
@@ -28,6 +30,13 @@ export interface OrderFormProps {
   readonly currency: Currency;
   /** Everything that stands in the way of placing the bet now; problems in `PASSING` do not stand in the way of an order. */
   readonly problems: readonly CouponProblem[];
+  /** The target as it stands in its field, where something else sets it too; without it the field keeps its own. */
+  readonly target?: TargetText;
+}
+
+export interface TargetText {
+  readonly text: string | undefined;
+  readonly onText: (text: string) => void;
 }
 
 /** Problems that pass by themselves while an order waits. */
@@ -40,46 +49,19 @@ const PASSING: readonly CouponProblem['code'][] = [
   'undecided',
 ];
 
-interface OrderWish {
-  readonly target: Odds;
-  readonly force: Force;
-  readonly dropOnScoreChange: boolean;
-}
-
-/** The order as of the press: with a fresh id, and the moment at which its time ends. */
-function orderOf(
-  coupon: Coupon,
-  stake: Amount,
-  currency: Currency,
-  { force, ...wish }: OrderWish,
-): WaitingOrder {
-  const form = formOf(coupon);
-  return {
-    terms: { ...wish, timeInForce: timeInForce(force, Date.now()) },
-    request: {
-      betGuid: crypto.randomUUID() as BetGuid,
-      kind: form.kind,
-      form,
-      items: coupon.items,
-      stake,
-      policy: { kind: 'floor', odds: wish.target },
-      currency: currency.code,
-      ...(coupon.extras && { extras: coupon.extras }),
-    },
-  };
-}
-
 const everything = <State,>(state: State): State => state;
 
 /** A bet that waits for its price: its target, how long it waits, and what ends it before. */
-export function OrderForm({ coupon, totals, currency, problems }: OrderFormProps) {
+export function OrderForm({ coupon, totals, currency, problems, target: given }: OrderFormProps) {
   const t = useT('orders');
   const { odds, betsHref } = useCouponTexts();
   const { signedIn } = usePayingAccount();
   const orderStore = useOrderStore();
+  const sentenceOf = useProblemSentence(coupon.items, currency);
   const { sending } = useStore(orderStore, everything);
   useLookAtOrders(orderStore, signedIn);
-  const [typed, setTyped] = useState<string>();
+  const [own, setOwn] = useState<string>();
+  const { text: typed, onText: setTyped } = given ?? { text: own, onText: setOwn };
   const [force, setForce] = useState<Force>(FIRST_FORCE);
   const [dropOnScoreChange, setDrop] = useState(true);
   const text = typed ?? oddsToDecimal(totals.totalOdds);
@@ -107,6 +89,7 @@ export function OrderForm({ coupon, totals, currency, problems }: OrderFormProps
         stake={totals.stake}
         currency={currency}
         hindrance={problems.find(({ code }) => !PASSING.includes(code))}
+        sentenceOf={sentenceOf}
         isBusy={sending?.kind === 'sending' || sending?.kind === 'unknown'}
         onOrder={(order) =>
           void orderStore.send(orderOf(coupon, order.stake, currency, { ...order, dropOnScoreChange, force }))
@@ -151,14 +134,16 @@ interface OrderButtonProps {
   readonly currency: Currency;
   /** What stands in the way of the order and does not pass by itself. */
   readonly hindrance: CouponProblem | undefined;
+  readonly sentenceOf: (problem: CouponProblem) => string;
   readonly isBusy: boolean;
   readonly onOrder: (order: { readonly target: Odds; readonly stake: Amount }) => void;
 }
 
 /** Sends the order, and says what it will be; below it why it cannot be sent. */
-function OrderButton({ target, stake, currency, hindrance, isBusy, onOrder }: OrderButtonProps) {
+function OrderButton(props: OrderButtonProps) {
+  const { target, stake, currency, hindrance, sentenceOf, isBusy, onOrder } = props;
   const t = useT('orders');
-  const { t: tCoupon, find, money, odds } = useCouponTexts();
+  const { t: tCoupon, money, odds } = useCouponTexts();
   const order =
     target === undefined || stake === undefined || hindrance || isBusy ? undefined : { target, stake };
   return (
@@ -174,7 +159,7 @@ function OrderButton({ target, stake, currency, hindrance, isBusy, onOrder }: Or
           ? tCoupon('problem.stake_missing')
           : t('new', { odds: odds(target), amount: money(stake, currency) })}
       </Button>
-      {hindrance ? <ProblemText>{find(`problem.${hindrance.code}`) ?? hindrance.code}</ProblemText> : null}
+      {hindrance ? <ProblemText data-problem={hindrance.code}>{sentenceOf(hindrance)}</ProblemText> : null}
     </>
   );
 }

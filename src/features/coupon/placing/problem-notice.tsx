@@ -1,11 +1,13 @@
 import type { CouponItem } from '#domain/coupon/bet/bet.ts';
 import { type CouponFix, type CouponProblem, fixesOf } from '#domain/coupon/draft/coupon-errors.ts';
+import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Currency } from '#domain/money/amount.ts';
+import { useProblemSentence } from '../../../parts/betting/texts/use-problem-sentence.ts';
+import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { useWayIn } from '../../../parts/betting/use-way-in.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './problem-notice.module.css';
-import { useItemName, useProblemSentence } from './use-problem-sentence.ts';
 
 export interface ProblemNoticeProps {
   readonly problem: CouponProblem;
@@ -17,13 +19,17 @@ export interface ProblemNoticeProps {
 /** Why the button does not work, in a sentence, and the acts that would put it right. */
 export function ProblemNotice({ problem, items, currency, onFix }: ProblemNoticeProps) {
   const { t, money } = useCouponTexts();
+  const textsOf = useSelectionTexts();
+  const sentenceOf = useProblemSentence(items, currency);
   const wayIn = useWayIn();
-  const nameOf = useItemName(items);
-  const sentence = useProblemSentence(items, currency);
+  const nameOf = (key: SelectionKey) => {
+    const item = items.find((one) => one.key === key);
+    return item ? textsOf(item).selection : key;
+  };
   return (
     <div className={styles['problem']} data-problem={problem.code}>
       {/* The act says it by itself. */}
-      {problem.code === 'stake_missing' ? null : <p>{sentence(problem)}</p>}
+      {problem.code === 'stake_missing' ? null : <p>{sentenceOf(problem)}</p>}
       {fixesOf(problem).map((fix) => (
         <Button
           key={JSON.stringify([fix.kind, 'key' in fix ? fix.key : ''])}

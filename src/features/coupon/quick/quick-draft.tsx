@@ -7,12 +7,12 @@ import { amountFromDecimal } from '#domain/money/amount.ts';
 import type { ArmedState } from '#streams/coupon/armed-betting.ts';
 import { useLocalization } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { quickStakes } from '../../../parts/betting/quick-stakes.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
 import { useCoupon, useStore } from '../../../parts/betting/use-coupon.ts';
 import { Button } from '../../../ui/primitives/button.tsx';
-import { quickStakes } from '../money/quick-stakes.ts';
 import { useTapGuard } from '../placing/use-tap-guard.ts';
 import styles from './quick-draft.module.css';
 

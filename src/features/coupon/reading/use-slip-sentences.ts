@@ -7,9 +7,10 @@ import type { Amount } from '#domain/money/amount.ts';
 import { contextOf } from '#streams/coupon/coupon-state.ts';
 import { useFormat, useT } from '../../../i18n/localizer-context.ts';
 import { useKindTexts } from '../../../parts/betting/texts/use-kind-texts.ts';
+import { useProblemSentence } from '../../../parts/betting/texts/use-problem-sentence.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
-import { useProblemSentence } from '../placing/use-problem-sentence.ts';
+
 import { type CouponDraftView, useCouponDraft } from '../use-coupon-draft.ts';
 
 /** The whole slip in plain sentences: kind, legs with prices, stake, what may come back, and what stands in the way. */

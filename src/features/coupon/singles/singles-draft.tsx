@@ -8,6 +8,7 @@ import { contextOf } from '#streams/coupon/coupon-state.ts';
 import { MAX_WATCHED_GAMES } from '#streams/coupon/store/item-prices.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useBetting } from '../../../parts/betting/coupon-context.ts';
+import { useProblemSentence } from '../../../parts/betting/texts/use-problem-sentence.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../parts/betting/texts/use-texts.ts';
 import { type PayingAccount, usePayingAccount } from '../../../parts/betting/use-betting.ts';
@@ -101,6 +102,10 @@ function Hindrance({ all, account }: AllSingles & { readonly account: PayingAcco
   const { coupon: store } = useBetting();
   const wayIn = useWayIn();
   const { balance, currency } = account;
+  const sentenceOf = useProblemSentence(
+    all.singles.map(({ item }) => item),
+    currency,
+  );
   const hasMoved = all.singles.some(({ problems }) => problems.some(({ code }) => code === 'price_changed'));
   if (!account.signedIn)
     return (
@@ -114,6 +119,8 @@ function Hindrance({ all, account }: AllSingles & { readonly account: PayingAcco
         {tCoupon('fix.accept-prices')}
       </Button>
     );
+  const [broken] = all.broken;
+  if (broken) return <p data-problem={broken.code}>{sentenceOf(broken)}</p>;
   if (!all.isBeyondBalance || balance === undefined) return null;
   return <p>{t('beyond', { amount: money(all.charged, currency), balance: money(balance, currency) })}</p>;
 }

@@ -16,6 +16,7 @@ import type { ViewSpec } from '#protocol/hub/views.ts';
 import type { BoardRow } from '#streams/board/board-rows.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useListedRows } from '../../../parts/game/listed-rows.ts';
 import type { FavoriteSets } from '../../../parts/game/use-favorites.ts';
 import { cellMove, firstVisibleCell, moveCellFocus } from '../../../parts/prices/cell-focus.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
@@ -92,6 +93,7 @@ export function BoardList(props: BoardListProps) {
   useMovedRows({ rows, metrics, sight, overscan: OVERSCAN_ROWS });
   const offsets = useMemo(() => rowOffsets(rows.length, (at) => rowPx(rows[at], metrics)), [rows, metrics]);
   const content = useRowContent({ games, views, metrics, pins, onFold });
+  useListedRows({ list, rows, offsets, views });
 
   // Each row that scrolls in is a new range: only another championship renders the board again.
   const onSight = useCallback(

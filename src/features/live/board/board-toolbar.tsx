@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react';
 import type { GameFeed } from '#domain/sport/game.ts';
 import { START_FILTER_HOURS } from '#domain/sport/start-window.ts';
 import { useLocalization, useT } from '../../../i18n/localizer-context.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import styles from './board-toolbar.module.css';
 import type { BoardFilter } from './use-board-filter.ts';
 
@@ -15,9 +15,6 @@ export interface BoardToolbarProps {
   /** The width that it has beside the headings of the columns; absent where it has a line of its own. */
   readonly leadPx: number | undefined;
 }
-
-/** The most characters of a search. */
-const MAX_TEXT_LENGTH = 100;
 
 export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: BoardToolbarProps) {
   const t = useT('boards');
@@ -61,21 +58,13 @@ export function BoardToolbar({ feed, gameCount, filter, onFilter, leadPx }: Boar
           </label>
         ) : null}
         <div className={styles['search']}>
-          <Search size={16} aria-hidden="true" />
-          <input
-            type="text"
-            inputMode="search"
-            value={filter.text}
-            maxLength={MAX_TEXT_LENGTH}
-            aria-label={t('filter.text')}
+          <SearchField
+            label={t('filter.text')}
             placeholder={t('filter.short')}
-            onChange={(event) => onFilter({ text: event.target.value })}
+            text={filter.text}
+            onText={(text) => onFilter({ text })}
+            clearLabel={t('filter.clear')}
           />
-          {filter.text === '' ? null : (
-            <button type="button" aria-label={t('filter.clear')} onClick={() => onFilter({ text: '' })}>
-              <X size={16} aria-hidden="true" />
-            </button>
-          )}
         </div>
       </div>
     </header>

@@ -1,6 +1,7 @@
-import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import type { MarketKind } from '#streams/board/market-tabs.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Tabs } from '../../../ui/primitives/tabs.tsx';
 import styles from './market-toolbar.module.css';
 import type { MarketFilter } from './use-market-filter.ts';
@@ -33,18 +34,14 @@ export function MarketToolbar(props: MarketToolbarProps) {
         tabs={(['all', ...kinds] as const).map((value) => ({ value, label: t(`market.${value}`) }))}
         onChange={(kind) => onFilter({ kind })}
       />
-      <label className={styles['search']}>
-        <Search size={16} aria-hidden="true" />
-        <input
-          type="text"
-          inputMode="search"
-          maxLength={100}
-          value={filter.text}
-          aria-label={t('filter')}
+      <div className={styles['search']}>
+        <SearchField
+          label={t('filter')}
           placeholder={t('filter.short')}
-          onChange={(event) => onFilter({ text: event.target.value })}
+          text={filter.text}
+          onText={(text) => onFilter({ text })}
         />
-      </label>
+      </div>
       <output className={styles['count']} title={isClosed ? t('finished') : undefined}>
         {isClosed ? t('closed') : t('selections', { count: selectionCount })}
       </output>

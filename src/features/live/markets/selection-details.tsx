@@ -7,6 +7,7 @@ import { tickPath } from '#streams/board/tick-path.ts';
 import type { FeedView } from '#streams/feed/feed-client.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
 import { useOpenAlert } from '../../../parts/alerts/alert-wish.ts';
+import { useOpenLadder } from '../../../parts/prices/ladder-address.ts';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { StatisticsLink } from '../../../parts/statistics/statistics-link.tsx';
 import { useFeedServices } from '../../../platform/hub/feed-context.tsx';
@@ -32,7 +33,7 @@ interface Anchor extends Box {
 const HOVER_DELAY_MS = 450;
 const LONG_PRESS_MS = 500;
 const WIDTH_PX = 248;
-const HEIGHT_PX = 172;
+const HEIGHT_PX = 196;
 const SPARK = { width: 224, height: 44 };
 
 /** The age and history of one price, on demand: one popover for the page, beside the price that is hovered, focused or held. */
@@ -124,9 +125,21 @@ function Details({ anchor, cell, head, view }: DetailsProps) {
         >
           {t('details.whole')}
         </StatisticsLink>
+        <LadderAct cell={cell} />
         <AlertAct cell={cell} head={head} />
       </span>
     </div>
+  );
+}
+
+/** Opens the price ladder of this selection. */
+function LadderAct({ cell }: Pick<DetailsProps, 'cell'>) {
+  const t = useT('game');
+  const open = useOpenLadder();
+  return (
+    <button type="button" className={styles['link']} onClick={() => open(cell.key)} data-open-ladder="">
+      {t('ladder')}
+    </button>
   );
 }
 

@@ -1,25 +1,17 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCommands } from '../../../parts/commands/command-registry.ts';
 import styles from './layout-steps.module.css';
 import type { LayoutEditor } from './use-layout.ts';
 
-const EDITABLE = 'input, textarea, select, [contenteditable]';
-
-/** Undo and redo of the layout, by buttons and by the keys that everybody knows; a field keeps its own undo. */
+/** Undo and redo of the layout, by buttons and as acts, which have the keys that everybody knows (`FIXED_KEYS`). */
 export function LayoutSteps({ redo, undo }: Pick<LayoutEditor, 'redo' | 'undo'>) {
   const t = useT('multi-view');
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    const isField = event.target instanceof Element && event.target.closest(EDITABLE) !== null;
-    if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    (event.shiftKey ? redo : undo)?.();
-  });
-  useEffect(() => {
-    const ended = new AbortController();
-    window.addEventListener('keydown', (event) => hear(event), { signal: ended.signal });
-    return () => ended.abort();
-  }, []);
+  const group = t('title');
+  useCommands([
+    { id: 'multi/undo', name: t('undo'), group, run: () => undo?.() },
+    { id: 'multi/redo', name: t('redo'), group, run: () => redo?.() },
+  ]);
   if (!undo && !redo) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { GameId } from '#domain/lib/ids.ts';
 import type { GameFeed } from '#domain/sport/game.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { MAX_PANES, type Pane } from '#streams/board/panes/pane-layout.ts';
 import { balancedColumns, placePanes } from '#streams/board/panes/pane-places.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCellKeys } from '../../../parts/prices/use-cell-keys.ts';
 import { useElementSize } from '../../../parts/prices/use-element-size.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { GamePane } from './game-pane.tsx';
@@ -36,6 +37,8 @@ export function MultiViewScreen() {
   const editor = useLayout();
   const { edit, layout } = editor;
   const { panes } = layout;
+  const screen = useRef<HTMLElement>(null);
+  useCellKeys(screen);
   const [isPicking, setIsPicking] = useState(false);
   const [message, setMessage] = useState('');
   const [ref, { widthPx, heightPx }] = useElementSize();
@@ -59,7 +62,7 @@ export function MultiViewScreen() {
   const add = (gameId: GameId, feed: GameFeed) => edit(paneAdded(gameId, feed));
 
   return (
-    <section className={styles['screen']} style={usePriceWords()} aria-label={t('title')}>
+    <section ref={screen} className={styles['screen']} style={usePriceWords()} aria-label={t('title')}>
       <MultiViewToolbar editor={editor} isFull={panes.length >= MAX_PANES} onAdd={() => setIsPicking(true)} />
       <WallAway panes={panes} />
       <output className={styles['message']}>{message}</output>

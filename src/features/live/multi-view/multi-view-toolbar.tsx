@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { columnsSet, panesReplaced } from '#streams/board/panes/layout-history.ts';
 import { MAX_PANES, type Pane, panesFromText, panesToText } from '#streams/board/panes/pane-layout.ts';
 import { useT } from '../../../i18n/localizer-context.ts';
+import { useCommands } from '../../../parts/commands/command-registry.ts';
 import { useService } from '../../../platform/services.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { LayoutSteps } from './layout-steps.tsx';
@@ -19,6 +20,16 @@ export interface MultiViewToolbarProps {
 export function MultiViewToolbar({ editor, isFull, onAdd }: MultiViewToolbarProps) {
   const t = useT('multi-view');
   const { edit, layout, redo, undo } = editor;
+  const group = t('title');
+  useCommands([
+    ...(isFull ? [] : [{ id: 'multi/add', name: t('add'), group, run: onAdd }]),
+    {
+      id: 'multi/columns',
+      name: `${t('columns')} +`,
+      group,
+      run: () => edit(columnsSet((layout.columns + 1) % (MAX_COLUMNS + 1))),
+    },
+  ]);
   return (
     <header className={styles['toolbar']}>
       <h1 className={styles['title']}>{t('title')}</h1>

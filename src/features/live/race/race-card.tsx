@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type * as v from 'valibot';
 import { placeTerms } from '#domain/market/race-markets.ts';
 import type { GameHead } from '#domain/sport/game.ts';
@@ -10,6 +10,7 @@ import { type RaceRunner, raceRunners } from '#streams/race/race-runners.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useTold } from '../../../parts/calls/use-told.ts';
 import { SelectionButton } from '../../../parts/prices/selection-button.tsx';
+import { useCellKeys } from '../../../parts/prices/use-cell-keys.ts';
 import { useGameTexts } from '../../../parts/prices/use-game-texts.ts';
 import { usePriceWords } from '../../../parts/prices/use-price-words.ts';
 import { useToggleSelection } from '../../../parts/prices/use-selection.ts';
@@ -37,9 +38,11 @@ export function RaceCard({ record, view, isClosed }: RaceCardProps) {
   const t = useT('game');
   const runners = useRunners(record);
   const terms = placeTerms(runners.length);
+  const card = useRef<HTMLElement>(null);
+  useCellKeys(card);
   const isRun = runners.some(({ told }) => told?.place !== undefined);
   return (
-    <section className={styles['card']} style={usePriceWords()} data-race={head.id}>
+    <section ref={card} className={styles['card']} style={usePriceWords()} data-race={head.id}>
       <table className={styles['runners']}>
         <caption className={styles['terms']}>
           <bdi>{head.info}</bdi>
@@ -100,7 +103,7 @@ function RunnerRow({ head, view, runner, isClosed, isRun }: RunnerRowProps) {
   const eachWay = useEachWay(texts);
   const label = t('race.eachWayOn', { horse: name });
   return (
-    <tr data-runner={id} data-place={told?.place}>
+    <tr data-runner={id} data-place={told?.place} data-grid-row="">
       <td className={styles['number']}>{told?.number}</td>
       <th scope="row">
         <span className={styles['horse']}>

@@ -13,6 +13,9 @@ import { tellAccountChanged } from '../../../parts/account/account-news.ts';
 import { FailureNote } from '../../../parts/account/failure-note.tsx';
 import { useAnswer } from '../../../parts/account/use-answer.ts';
 import { useAsk } from '../../../parts/account/use-ask.ts';
+import { useProblemSentence } from '../../../parts/betting/texts/use-problem-sentence.ts';
+import { usePayingAccount } from '../../../parts/betting/use-betting.ts';
+import { useBrokenRails } from '../../../parts/betting/use-broken-rails.ts';
 import { usePreference } from '../../../platform/preferences/preferences-context.ts';
 import { PathLink } from '../../../platform/router/path-link.tsx';
 import { pathOf } from '../../../platform/router/routes.ts';
@@ -99,6 +102,10 @@ function ManagerBetRow({ bet, onChanged }: ManagerBetRowProps) {
   const shown = (value: number) => oddsText(value as Odds, notation);
   const { betId, expiresAtMs, id, legs, note, odds, proposedAtMs, stake, state } = bet;
   const isBusy = accepting.busy || declining.busy;
+  const { currency, currencyCode } = usePayingAccount();
+  const [rail] = useBrokenRails(stake.amount);
+  const broken = currencyCode === stake.currency.code && state === 'proposed' ? rail : undefined;
+  const sentenceOf = useProblemSentence([], currency);
   const accept = async () => {
     const answer = await accepting.ask({ managerBetId: id, odds: legs.map((leg) => leg.odds), lng });
     if (!answer) return;
@@ -142,7 +149,11 @@ function ManagerBetRow({ bet, onChanged }: ManagerBetRowProps) {
       ))}
       {state === 'proposed' ? (
         <Actions>
-          <Button kind="filled" disabled={isBusy || odds === 0} onClick={() => void accept()}>
+          <Button
+            kind="filled"
+            disabled={isBusy || odds === 0 || broken !== undefined}
+            onClick={() => void accept()}
+          >
             {odds === 0 ? t('manager.closed') : t('manager.accept', { odds: shown(odds) })}
           </Button>
           <Button
@@ -153,6 +164,7 @@ function ManagerBetRow({ bet, onChanged }: ManagerBetRowProps) {
           </Button>
         </Actions>
       ) : null}
+      {broken ? <Note data-problem={broken.code}>{sentenceOf(broken)}</Note> : null}
       {betId === undefined ? null : (
         <PathLink href={pathOf(lng, { name: 'history', couponNumber: betId })}>{t('manager.bet')}</PathLink>
       )}

@@ -4,6 +4,7 @@ import { pathOf } from '../../../platform/router/routes.ts';
 import { useSiteSection } from '../../../platform/site/site-section.ts';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { Limits } from './limits.tsx';
+import { OwnRails } from './own-rails.tsx';
 import { Pauses } from './pauses.tsx';
 import { RealityCheckSettings } from './reality-check-settings.tsx';
 import { SelfTest } from './self-test.tsx';
@@ -14,6 +15,7 @@ export function LimitsPage() {
   return (
     <>
       <Limits />
+      <OwnRails />
       <RealityCheckSettings />
       <Pauses />
       <SelfTest />

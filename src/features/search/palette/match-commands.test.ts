@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, matchCommands, usedCommands, withUsed } from './match-commands.ts';
+import type { Command } from '../../../parts/commands/command.ts';
+import { matchCommands, usedCommands, withUsed } from './match-commands.ts';
 
 const command = (id: string, name: string, group = ''): Command => ({
   id,

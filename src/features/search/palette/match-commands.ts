@@ -1,14 +1,6 @@
 /** Finds the pages and actions that a search means. */
 import { wordsOf } from '#streams/search/search-words.ts';
-
-export interface Command {
-  /** The id, the same in every language: used commands are remembered by it. */
-  readonly id: string;
-  readonly name: string;
-  /** The group that it belongs to: "Odds format". */
-  readonly group: string;
-  readonly run: () => void;
-}
+import type { Command } from '../../../parts/commands/command.ts';
 
 /** The used ids with one more, newest first, each once. */
 export const withUsed = (used: readonly string[], id: string, most: number): string[] =>

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import type { GameFeed } from '#domain/sport/game.ts';
 import type { MenuSport } from '#protocol/hub/views.ts';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import type { Command } from '../../../parts/commands/command.ts';
 import { useMenu, useView } from '../../../platform/hub/use-feed.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
-import type { Command } from './match-commands.ts';
 
 export interface Place {
   readonly feed: GameFeed;

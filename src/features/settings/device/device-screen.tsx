@@ -122,7 +122,7 @@ function beginAnew(): void {
 const PURPOSES = [
   [/^touchline\.preferences$/, 'preferences'],
   [/^touchline\.favorites(?:\.own)?$/, 'favorites'],
-  [/^touchline\.(?:layouts|panes)$/, 'layouts'],
+  [/^touchline\.(?:layouts|panes|workspaces)$/, 'layouts'],
   [/^touchline\.market-marks$/, 'marks'],
   [/^touchline-coupon$/, 'coupon'],
   [/^touchline-feed$/, 'feed'],

@@ -27,6 +27,7 @@ const PAGES = [
   { name: 'history' },
   { name: 'calculator' },
   { name: 'compare' },
+  { name: 'workspaces' },
   { name: 'guide' },
   { name: 'text', text: 'information' },
   { name: 'settings' },

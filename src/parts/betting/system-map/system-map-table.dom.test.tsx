@@ -9,8 +9,7 @@ import { currencyOf } from '#domain/money/currencies.ts';
 import { anItem, oddsOf } from '#tests/helpers/betting/coupon-world.ts';
 import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import type { BettingStores } from '../../../platform/betting/betting-services.ts';
-import type { BettingLoader } from '../betting-loader.ts';
-import type {} from '../coupon-context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { SystemMapTable, type SystemMapTableProps } from './system-map-table.tsx';
 
 const ITEMS = [anItem('1.1.1.0.0', 3_000), anItem('2.1.1.0.0', 2_000), anItem('3.1.1.0.0', 4_000)];
@@ -28,10 +27,10 @@ const PROPS: SystemMapTableProps = {
 const state = { names: new Map() };
 const stores = { coupon: { state$: new BehaviorSubject(state), getState: () => state } };
 const loaded = Promise.resolve(stores as unknown as BettingStores);
-const betting = { load: () => loaded, stores: () => stores } as unknown as BettingLoader;
+const services = { betting: { load: () => loaded, stores: () => stores } } as unknown as Partial<Services>;
 
 async function openMap(props: Partial<SystemMapTableProps> = {}) {
-  const view = await renderPage(<SystemMapTable {...PROPS} {...props} />, { services: { betting } });
+  const view = await renderPage(<SystemMapTable {...PROPS} {...props} />, { services });
   const map = () => must(view.container.querySelector<HTMLElement>('[data-system-map]'), 'the map');
   await waitFor(map);
   return {

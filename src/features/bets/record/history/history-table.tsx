@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
 import { amount } from '#domain/money/amount.ts';
 import { useFormat, useT } from '../../../../i18n/localizer-context.ts';
@@ -5,6 +6,7 @@ import { currencyShown } from '../../../../parts/betting/currency-shown.ts';
 import { useKindTexts } from '../../../../parts/betting/texts/use-kind-texts.ts';
 import { useSelectionTexts } from '../../../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../../../parts/betting/texts/use-texts.ts';
+import { useRowKeys } from '../../../../ui/lists/use-row-keys.ts';
 import { Money } from '../../../../ui/primitives/money.tsx';
 import { RecordTable } from '../record-table.tsx';
 import styles from './history-table.module.css';
@@ -19,15 +21,22 @@ export function HistoryTable({ betHref, bets }: HistoryTableProps) {
   const t = useT('bets');
   const { odds, t: tCoupon } = useCouponTexts();
   const kinds = useKindTexts();
-  if (bets.length === 0) return <p className={styles['empty']}>{t('history.empty')}</p>;
+  const room = useRef<HTMLDivElement>(null);
+  useRowKeys(room);
   const names = {
     kind: t('history.kind'),
     stake: tCoupon('bets.stake'),
     odds: tCoupon('bets.odds'),
     returned: t('history.returned'),
   };
+  if (bets.length === 0)
+    return (
+      <div ref={room}>
+        <p className={styles['empty']}>{t('history.empty')}</p>
+      </div>
+    );
   return (
-    <div className={styles['room']}>
+    <div ref={room} className={styles['room']}>
       <RecordTable
         head={
           <>
@@ -47,7 +56,7 @@ export function HistoryTable({ betHref, bets }: HistoryTableProps) {
         }
       >
         {bets.map((bet) => (
-          <tr key={bet.id} data-history-bet={bet.id} data-bet-status={bet.status}>
+          <tr key={bet.id} data-list-row="" data-history-bet={bet.id} data-bet-status={bet.status}>
             <td className={styles['bet']}>
               <BetName bet={bet} href={betHref(bet.id)} />
             </td>

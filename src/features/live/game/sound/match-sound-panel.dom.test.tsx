@@ -6,8 +6,6 @@ import { must } from '#domain/lib/must.ts';
 import { createFakeFeedClient, twoFootballGames } from '#tests/helpers/feed/fake-feed-client.ts';
 import { renderPage } from '#tests/helpers/page/render-page.tsx';
 import { NO_SCORE, statisticsOf } from '#tests/helpers/score/some-score.ts';
-import type { BettingLoader } from '../../../../parts/betting/betting-loader.ts';
-import type {} from '../../../../parts/betting/coupon-context.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { MatchSoundPanel } from './match-sound-panel.tsx';
 
@@ -77,12 +75,10 @@ async function listen(picked: readonly string[] = []) {
   for (const [slot, odds] of [2_000, 4_000, 4_000].entries()) feed.setPrice(slot, odds);
   feed.setScore(101, NO_SCORE);
   const picked$ = new BehaviorSubject<ReadonlySet<SelectionKey>>(new Set(picked as readonly SelectionKey[]));
-  const betting = {
-    picked: { state$: picked$, getState: () => picked$.value },
-  } as unknown as BettingLoader;
+  const betting = { picked: { state$: picked$, getState: () => picked$.value } };
   const [record] = twoFootballGames();
   const view = feed.open({ kind: 'game', feed: 'live', gameId: must(record, 'a game').head.id });
-  const services = { feed: feed as unknown as Services['feed'], painter: {} as Services['painter'], betting };
+  const services = { feed, painter: {}, betting } as unknown as Partial<Services>;
   const page = await renderPage(<MatchSoundPanel record={must(record, 'a game')} view={view} />, {
     services,
   });

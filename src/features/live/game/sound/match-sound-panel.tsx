@@ -1,6 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { marketKeysOf } from '#domain/fair-price/selection-chance.ts';
+import { marketKeys } from '#domain/fair-price/fair-chance.ts';
+import { type OutcomePlace, wholeMarketOf } from '#domain/fair-price/whole-markets.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import { gameOfKey, parameterFromWire, parseSelectionKey, selectionKey } from '#domain/market/selection.ts';
 import { notesBetween, type SoundMoment } from '#domain/sport/sound/match-sound.ts';
@@ -24,11 +25,12 @@ export interface MatchSoundPanelProps {
 
 /** The volume at first, in per cent. */
 const FIRST_VOLUME = 40;
-/** The markets in which the first side wins, the most usual first. */
-const HOME_WINS = [
-  { group: 1, type: 1 },
-  { group: 101, type: 401 },
-] as const;
+const NO_LINE = parameterFromWire(0);
+/** The outcomes that are a win of the first side, the most usual market first. */
+const HOME_WINS: readonly OutcomePlace[] = [
+  { group: 1, type: 1, parameter: NO_LINE },
+  { group: 101, type: 401, parameter: NO_LINE },
+];
 
 /** A game as sound, with the same in words beside it. Off until it is started by a press; it ends with the panel, and when the page is hidden. */
 export function MatchSoundPanel({ record, view }: MatchSoundPanelProps) {
@@ -88,17 +90,17 @@ function useFollowed({ head, selections }: GameRecord) {
   const t = useT('listening');
   const texts = useMarketTexts();
   const picked = useCouponKeys();
-  const home = HOME_WINS.find(({ group, type }) =>
-    selections.groups.some((each, at) => each === group && selections.types[at] === type),
-  );
+  const isOffered = ({ group, type }: { readonly group: number; readonly type: number }) =>
+    selections.groups.some((each, at) => each === group && selections.types[at] === type);
+  const home = HOME_WINS.find((place) => wholeMarketOf(place)?.outcomes.every(isOffered));
   const ofHome = home && {
-    key: selectionKey({ gameId: head.id, ...home, parameter: parameterFromWire(0), player: 0 }),
+    key: selectionKey({ gameId: head.id, ...home, player: 0 }),
     name: t('sound.home', { name: head.opponent1.name }),
   };
   const ofCoupon = [...picked].flatMap((key) => {
     const identity = parseSelectionKey(key);
     if (!identity || gameOfKey(key) !== head.id || key === ofHome?.key) return [];
-    if (marketKeysOf(key, () => true).length === 0) return [];
+    if (marketKeys(key).length === 0) return [];
     return [{ key, name: texts.selection(identity, head) }];
   });
   return ofHome ? [ofHome, ...ofCoupon] : ofCoupon;

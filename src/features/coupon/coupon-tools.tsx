@@ -1,4 +1,4 @@
-import { Calculator, Layers, Share2, Speech } from 'lucide-react';
+import { Calculator, Layers, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { HouseTerms } from '#domain/coupon/bet/house-terms.ts';
@@ -6,7 +6,6 @@ import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import type { LivePrices } from '#domain/coupon/draft/coupon-prices.ts';
 import { slipOfCoupon } from '#domain/coupon/draft/coupon-slip.ts';
 import { useLanguage, useT } from '../../i18n/localizer-context.ts';
-import { useSlipReading } from '../../parts/betting/slip-reading.ts';
 import { usePayingAccount } from '../../parts/betting/use-betting.ts';
 import { pathOf } from '../../platform/router/routes.ts';
 import { slipQuery } from '../../platform/router/slip-link.ts';
@@ -29,7 +28,6 @@ export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
   const drafts = useT('drafts');
   const [isSharing, setSharing] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
-  const { read } = useSlipReading();
   const { code } = useLanguage();
   const { currency } = usePayingAccount();
   // In the line of a draft they are pictures with names; below an empty coupon there is room for words.
@@ -59,18 +57,6 @@ export function CouponTools({ coupon, prices, house }: CouponToolsProps) {
         <Share2 size={16} aria-hidden="true" />
         {isEmpty ? share('share') : null}
       </button>
-      {isEmpty ? null : (
-        <button
-          type="button"
-          className={styles['tool']}
-          aria-label={t('tool.read')}
-          title={t('tool.read')}
-          onClick={read}
-          data-read-slip=""
-        >
-          <Speech size={16} aria-hidden="true" />
-        </button>
-      )}
       {isSharing ? (
         <Suspense fallback={null}>
           <ShareCoupon coupon={coupon} />

@@ -6,12 +6,14 @@ const SlipReadingPanel = lazy(async () => ({
 }));
 
 /** The reading of the slip, once it is asked for; its code comes then. */
-export function SlipReadingHost() {
+export function SlipReadingHost({ className }: { readonly className: string | undefined }) {
   const { asked, close } = useSlipReading();
   if (asked === 0) return null;
   return (
     <Suspense fallback={null}>
-      <SlipReadingPanel asked={asked} onClose={close} />
+      <div className={className}>
+        <SlipReadingPanel asked={asked} onClose={close} />
+      </div>
     </Suspense>
   );
 }

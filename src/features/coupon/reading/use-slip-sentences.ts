@@ -5,7 +5,8 @@ import { NO_ODDS, type Odds } from '#domain/market/odds.ts';
 import { parseSelectionKey } from '#domain/market/selection.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import { contextOf } from '#streams/coupon/coupon-state.ts';
-import { useFormat, useT } from '../../../i18n/localizer-context.ts';
+import { listText } from '../../../i18n/formats/list-text.ts';
+import { useFormat, useLanguage, useT } from '../../../i18n/localizer-context.ts';
 import { useKindTexts } from '../../../parts/betting/texts/use-kind-texts.ts';
 import { useProblemSentence } from '../../../parts/betting/texts/use-problem-sentence.ts';
 import { useSelectionTexts } from '../../../parts/betting/texts/use-selection-texts.ts';
@@ -37,6 +38,7 @@ export function useSlipSentences(): () => readonly string[] {
 function useLegSentences({ coupon, odds, prices }: CouponDraftView): () => readonly string[] {
   const t = useT('listening');
   const format = useFormat();
+  const language = useLanguage();
   const textsOf = useSelectionTexts();
   const { t: tCoupon, odds: oddsText } = useCouponTexts();
   return () =>
@@ -46,7 +48,10 @@ function useLegSentences({ coupon, odds, prices }: CouponDraftView): () => reado
       const state = itemState(item, prices.get(item.key));
       const sentence = t('slip.leg', {
         number: format.number(at + 1),
-        name: [texts.selection, market, texts.game].filter((part) => part !== '').join(', '),
+        name: listText(
+          language,
+          [texts.selection, market, texts.game].filter((part) => part !== ''),
+        ),
         odds: oddsText(odds[at] ?? NO_ODDS),
       });
       return state === 'open' ? sentence : `${sentence} ${tCoupon(`state.${state}`)}.`;

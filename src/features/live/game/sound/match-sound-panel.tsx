@@ -13,6 +13,7 @@ import { useMarketTexts } from '../../../../parts/prices/use-market-texts.ts';
 import { Note } from '../../../../ui/notices/note.tsx';
 import { Button } from '../../../../ui/primitives/button.tsx';
 import { Select } from '../../../../ui/primitives/select.tsx';
+import { VisuallyHidden } from '../../../../ui/primitives/visually-hidden.tsx';
 import styles from './match-sound-panel.module.css';
 import { createTonePlayer, type TonePlayer } from './tone-player.ts';
 import { useSoundMoment } from './use-sound-moment.ts';
@@ -43,7 +44,7 @@ export function MatchSoundPanel({ record, view }: MatchSoundPanelProps) {
   const moment = useSoundMoment(view, head, key);
   const text = useSoundText(head)(moment, name);
   const [volume, setVolume] = useState(FIRST_VOLUME);
-  const { isOn, said, toggle } = usePlayer({ moment, text, volume, of: key });
+  const { isOn, isRefused, said, toggle } = usePlayer({ moment, text, volume, of: key });
   const volumeId = useId();
   if (key === undefined) return <Note>{t('sound.none')}</Note>;
   return (
@@ -77,7 +78,10 @@ export function MatchSoundPanel({ record, view }: MatchSoundPanelProps) {
         </span>
       </div>
       <p data-sound-text="">{text}</p>
-      <Note as="output">{said}</Note>
+      {isRefused ? <Note>{t('sound.refused')}</Note> : null}
+      <VisuallyHidden>
+        <output>{said}</output>
+      </VisuallyHidden>
       <Note tone="faint">
         {t('sound.rule', { left: head.opponent1.name, right: head.opponent2?.name ?? '' })}
       </Note>
@@ -162,5 +166,6 @@ function usePlayer({ moment, text, volume, of }: Heard) {
     setPlayer(undefined);
     setSaid(t('sound.stopped'));
   };
-  return { isOn: player !== undefined, said, toggle: player ? stop : start };
+  const isRefused = said === t('sound.refused');
+  return { isOn: player !== undefined, isRefused, said, toggle: player ? stop : start };
 }

@@ -7,9 +7,9 @@ import { currentOdds } from '#domain/coupon/draft/coupon-prices.ts';
 import type { SelectionKey } from '#domain/lib/ids.ts';
 import type { Odds } from '#domain/market/odds.ts';
 import type { CouponState } from './coupon-state.ts';
+import { type SpokenRule, spokenRuleOf } from './spoken-rule.ts';
 
-/** The time in which there is one message at most (docs/trust.md A3). */
-export const SPEAK_EVERY_MS = 5_000;
+const SECOND_MS = 1_000;
 
 /** A selection whose price has changed. */
 export interface SpokenPrice {
@@ -30,15 +30,19 @@ const pricesOf = ({ coupon, prices }: Pick<CouponState, 'coupon' | 'prices'>): P
     ]),
   );
 
-/** The price changes since the last message. What comes into the coupon or leaves it is the visitor's own act, and is not among them. */
+/**
+ * The price changes since the last message. A change below the threshold is held against the price that was told last, so that small steps one
+ * way add up. What comes into the coupon or leaves it is the visitor's own act, and is not among them.
+ */
 export function spokenPrices(
   state$: Observable<Pick<CouponState, 'coupon' | 'prices'>>,
+  { everySeconds, fromPercent }: SpokenRule = spokenRuleOf(''),
   scheduler: SchedulerLike = asyncScheduler,
 ): Observable<readonly SpokenPrice[]> {
   return state$.pipe(
-    throttleTime(SPEAK_EVERY_MS, scheduler, { leading: true, trailing: true }),
+    throttleTime(Number(everySeconds) * SECOND_MS, scheduler, { leading: true, trailing: true }),
     map(pricesOf),
-    scan(({ said }, now) => ({ said: now, changed: changesBetween(said, now) }), {
+    scan(({ said }, now) => tellAfter(said, now, Number(fromPercent)), {
       said: new Map() as Prices,
       changed: [] as readonly SpokenPrice[],
     }),
@@ -47,9 +51,15 @@ export function spokenPrices(
   );
 }
 
-function changesBetween(said: Prices, now: Prices): readonly SpokenPrice[] {
-  return [...now].flatMap(([key, { odds, selection }]) => {
-    const before = said.get(key)?.odds;
-    return before === undefined || before === odds ? [] : [{ key, selection, odds, rose: odds > before }];
-  });
+/** What is told of the prices now, and the prices that have been told after it. */
+function tellAfter(said: Prices, now: Prices, fromPercent: number) {
+  const changed: SpokenPrice[] = [];
+  const after = new Map(now);
+  for (const [key, { odds, selection }] of now) {
+    const before = said.get(key);
+    if (before === undefined || before.odds === odds) continue;
+    if (Math.abs(odds - before.odds) * 100 < fromPercent * before.odds) after.set(key, before);
+    else changed.push({ key, selection, odds, rose: odds > before.odds });
+  }
+  return { said: after, changed };
 }

@@ -190,6 +190,10 @@ export function unitsOf(form: BetForm, legCount: number): bigint {
 export const isLinear = ({ kind }: BetForm): boolean =>
   kind !== 'chain' && kind !== 'conditional' && kind !== 'anti_express' && kind !== 'builder';
 
+/** Whether a form is a set of several combinations, of legs or of blocks: what it pays follows from which of them win. */
+export const hasCombinations = (form: BetForm): boolean =>
+  isLinear(form) && form.kind !== 'single' && form.kind !== 'express';
+
 /** Whether a form is a set of combinations of legs; the others name their parts themselves. */
 export const isCombined = (form: BetForm): boolean => isLinear(form) && form.kind !== 'multibet';
 

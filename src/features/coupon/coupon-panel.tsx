@@ -23,6 +23,8 @@ import { HistoryButtons } from './history-buttons.tsx';
 import { PlacementAnnouncement } from './placing/placement-announcement.tsx';
 import { PlacementChips } from './placing/placement-chips.tsx';
 import { PlacementView } from './placing/placement-view.tsx';
+import { ReadSlipButton } from './reading/read-slip-button.tsx';
+import { SlipReadingHost } from './reading/slip-reading-host.tsx';
 import { SpokenPrices } from './spoken-prices.tsx';
 
 const SinglesDraft = lazy(async () => ({
@@ -71,7 +73,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
             </p>
           ) : null}
         </div>
-        <HistoryButtons />
+        <HistoryButtons>{items.length > 0 ? <ReadSlipButton /> : null}</HistoryButtons>
         {items.length > 0 ? (
           <button
             type="button"
@@ -85,6 +87,7 @@ export function CouponPanel({ isTitled = true }: CouponPanelProps) {
       </header>
       <PlacementAnnouncement placements={state.placements} />
       <SpokenPrices />
+      <SlipReadingHost className={styles['reading']} />
       <PlacementChips acts={chips} opened={opened} onToggle={toggle} />
       {act ? (
         <div className={styles['body']}>

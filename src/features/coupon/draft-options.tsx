@@ -1,15 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { hasCombinations } from '#domain/coupon/form/bet-form.ts';
 import { useT } from '../../i18n/localizer-context.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
 import { CouponTools } from './coupon-tools.tsx';
 import styles from './draft-options.module.css';
 import { FormEditor } from './form/form-editor.tsx';
-import { OutcomeDetails } from './money/outcome-details.tsx';
 import type { CouponDraftView } from './use-coupon-draft.ts';
 
 const MovesTable = lazy(async () => ({ default: (await import('./moves/moves-table.tsx')).MovesTable }));
 const OrderForm = lazy(async () => ({ default: (await import('./orders/order-form.tsx')).OrderForm }));
+const SystemMapTable = lazy(async () => ({
+  default: (await import('../../parts/betting/system-map/system-map-table.tsx')).SystemMapTable,
+}));
 const TermsForm = lazy(async () => ({ default: (await import('./terms/terms-form.tsx')).TermsForm }));
 
 export interface DraftOptionsProps {
@@ -21,7 +24,7 @@ export interface DraftOptionsProps {
  * by the number of winners.
  */
 export function DraftKind({ draft, children }: DraftOptionsProps & { readonly children?: ReactNode }) {
-  const { account, coupon, odds, quote, totals } = draft;
+  const { account, coupon, quote, totals } = draft;
   const { currency } = account;
   const { coupon: store } = useBetting();
   return (
@@ -34,14 +37,38 @@ export function DraftKind({ draft, children }: DraftOptionsProps & { readonly ch
         onChange={(form) => store.setForm(form)}
       />
       {children}
-      <OutcomeDetails
-        form={totals.form}
-        odds={odds}
-        stake={totals.stake}
-        terms={totals.terms}
-        currency={currency}
-      />
+      <PayoutMap draft={draft} />
     </div>
+  );
+}
+
+/** What a bet of several combinations pays by the number of winners, folded away. */
+function PayoutMap({ draft: { account, coupon, odds, totals } }: DraftOptionsProps) {
+  const { t } = useCouponTexts();
+  const [isOpened, setOpened] = useState(false);
+  const { form, stake, terms } = totals;
+  if (stake === undefined || stake <= 0n || !hasCombinations(form)) return null;
+  return (
+    <details
+      className={styles['outcomes']}
+      data-outcomes=""
+      onToggle={(event) => setOpened(isOpened || event.currentTarget.open)}
+    >
+      <summary>{t('map')}</summary>
+      <Suspense fallback={null}>
+        {isOpened ? (
+          <SystemMapTable
+            className={styles['map']}
+            form={form}
+            legs={odds.map((one) => ({ odds: one }))}
+            named={coupon.items}
+            stake={stake}
+            terms={terms}
+            currency={account.currency}
+          />
+        ) : null}
+      </Suspense>
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SpokenPrice, spokenPrices } from '#streams/coupon/spoken-prices.ts';
+import { spokenRuleOf } from '#streams/coupon/spoken-rule.ts';
 import { useBetting } from '../../parts/betting/coupon-context.ts';
 import { useSelectionTexts } from '../../parts/betting/texts/use-selection-texts.ts';
 import { useCouponTexts } from '../../parts/betting/texts/use-texts.ts';
@@ -21,10 +22,11 @@ function Speaker() {
     return item ? textsOf(item).selection : selection;
   };
   const [changes, setChanges] = useState<readonly SpokenPrice[]>([]);
+  const [rule] = usePreference('spokenRule');
   useEffect(() => {
-    const subscription = spokenPrices(coupon.state$).subscribe(setChanges);
+    const subscription = spokenPrices(coupon.state$, spokenRuleOf(rule)).subscribe(setChanges);
     return () => subscription.unsubscribe();
-  }, [coupon]);
+  }, [coupon, rule]);
   return (
     <VisuallyHidden>
       <output data-spoken>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'wouter';
 import type { Odds } from '#domain/market/odds.ts';
 import { ODDS_FORMATS, oddsText } from '#domain/market/odds-format.ts';
+import { SPOKEN_EVERY, SPOKEN_FROM, spokenRuleOf, spokenRuleText } from '#streams/coupon/spoken-rule.ts';
 import { useFormat, useLanguage, useT } from '../../i18n/localizer-context.ts';
 import { LanguageList } from '../../parts/look/language-list.tsx';
 import { DensityChoice, ThemeChoice } from '../../parts/look/look-choices.tsx';
@@ -66,7 +67,7 @@ export function SettingsScreen() {
       <InstallGroup />
       <ConsentGroup />
       <ScreenSection title={tDevice('settings.keys')}>
-        <SpokenRow />
+        <SpokenRows />
         <HotkeysRow />
       </ScreenSection>
       {/* Parts that come late and are as high as what there is: above other rows they would push these from under the focus. */}
@@ -256,20 +257,56 @@ function Profiles() {
   );
 }
 
-/** How much a screen reader is told without asking (docs/trust.md A3). */
-function SpokenRow() {
+/** How much a screen reader is told without asking, from which change of a price on, and how often (docs/trust.md A3). */
+function SpokenRows() {
   const t = useT('device');
+  const format = useFormat();
   const [spoken, setSpoken] = usePreference('spoken');
+  const [kept, setKept] = usePreference('spokenRule');
+  const rule = spokenRuleOf(kept);
   return (
-    <Row label={t('spoken')} hint={t('spoken.hint')}>
-      <Select
-        label={t('spoken')}
-        labelHidden
-        value={spoken}
-        options={(['prices', 'less'] as const).map((value) => ({ value, label: t(`spoken.${value}`) }))}
-        onChange={setSpoken}
-      />
-    </Row>
+    <>
+      <Row label={t('spoken')} hint={t('spoken.hint')}>
+        <Select
+          label={t('spoken')}
+          labelHidden
+          value={spoken}
+          options={(['prices', 'less'] as const).map((value) => ({ value, label: t(`spoken.${value}`) }))}
+          onChange={setSpoken}
+        />
+      </Row>
+      {spoken === 'prices' ? (
+        <>
+          <Row label={t('spokenFrom')} hint={t('spokenFrom.hint')}>
+            <Select
+              label={t('spokenFrom')}
+              labelHidden
+              value={rule.fromPercent}
+              options={SPOKEN_FROM.map((value) => ({
+                value,
+                label:
+                  value === '0'
+                    ? t('spokenFrom.any')
+                    : t('spokenFrom.percent', { share: format.percent(Number(value) / 100) }),
+              }))}
+              onChange={(fromPercent) => setKept(spokenRuleText({ ...rule, fromPercent }))}
+            />
+          </Row>
+          <Row label={t('spokenEvery')}>
+            <Select
+              label={t('spokenEvery')}
+              labelHidden
+              value={rule.everySeconds}
+              options={SPOKEN_EVERY.map((value) => ({
+                value,
+                label: t('spokenEvery.seconds', { seconds: format.number(Number(value)) }),
+              }))}
+              onChange={(everySeconds) => setKept(spokenRuleText({ ...rule, everySeconds }))}
+            />
+          </Row>
+        </>
+      ) : null}
+    </>
   );
 }
 

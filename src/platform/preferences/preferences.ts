@@ -36,6 +36,8 @@ export interface Preferences {
   readonly singleKeys: boolean;
   /** What a screen reader is told unasked: acts and failures, or the coupon's prices as well. */
   readonly spoken: 'prices' | 'less';
+  /** Which changed prices of the coupon are told, and how often: read where they are told (`streams/coupon/spoken-rule.ts`). */
+  readonly spokenRule: string;
   /** Sports by id that the account hides before the game, and live; none for a guest. */
   readonly hiddenLine: readonly number[];
   readonly hiddenLive: readonly number[];
@@ -93,6 +95,7 @@ export function parsePreferences(text: string | null, site: SitePreferences = {}
     consent: consentIn(known['consent']),
     singleKeys: known['singleKeys'] === true,
     spoken: oneOf(known['spoken'], ['prices', 'less']),
+    spokenRule: `${known['spokenRule'] ?? ''}`,
     hiddenLine: sportIdsIn(known['hiddenLine']),
     hiddenLive: sportIdsIn(known['hiddenLive']),
   };

@@ -7,6 +7,8 @@ export interface IconButtonProps
   readonly label: string;
   readonly icon: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
+  /** What stories and tests find it by. */
+  readonly [name: `data-${string}`]: string | undefined;
 }
 
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {

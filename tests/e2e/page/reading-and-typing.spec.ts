@@ -1,6 +1,6 @@
 /** What readers of every language and users of every aid are promised, where only a browser shows it. */
 import { expect, type Page } from '@playwright/test';
-import { type LivePrice, quickestPrice } from '../live-prices.ts';
+import { type LivePrice, quickestPrice, quickPrices } from '../live-prices.ts';
 import { AccountPage, PASSWORD, signOut } from '../pages/account.ts';
 import { CouponPage } from '../pages/coupon.ts';
 import { moveTo } from '../pages/move-to.ts';
@@ -338,4 +338,61 @@ test('one field leads to games and pages and does what it is told, and what was 
 
   await ask('');
   await expect(options).toHaveText([/^Open with the top 6 games/, /^American/]);
+});
+
+/** What assistive technology finds below an element: roles, names and how changes are announced, as the browser's own tree has them. */
+async function treeOf(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `document.querySelector(${JSON.stringify(selector)})`,
+  });
+  const { nodes } = await session.send('Accessibility.queryAXTree', { objectId: result.objectId ?? '' });
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ name, properties = [], role }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? ''),
+      live: properties.find((property) => property.name === 'live')?.value.value as string | undefined,
+    }));
+}
+
+test('A3 the slip, its map and the sound of a game are whole in the tree of a screen reader, and speak politely', async ({
+  page,
+}) => {
+  const prices = await quickPrices(sportsbook, 3, { minOdds: 1.2, maxOdds: 6 });
+  const coupon = new CouponPage(page);
+  await coupon.enter(sportsbook.url);
+  await coupon.pick(
+    sportsbook.url,
+    prices.map(({ selection }) => selection),
+  );
+  await coupon.chooseKind('System 2/3');
+  await coupon.stake.fill('300');
+  await coupon.panel.locator('[data-outcomes] > summary').click();
+  await page.locator('[data-system-map]').waitFor();
+  const map = await treeOf(page, '[data-system-map]');
+  const named = (role: string) => map.filter((node) => node.role === role).map(({ name }) => name);
+  expect(named('columnheader')).toEqual(['Winners', 'Minimum', 'Maximum', 'Against the cost']);
+  expect(named('row')).toHaveLength(5);
+  expect(named('cell').filter((name) => name === 'Less than the cost')).not.toEqual([]);
+  expect(map.find(({ role }) => role === 'status')?.live).toBe('polite');
+
+  await page.getByRole('button', { name: 'Read my bet slip' }).press('Enter');
+  const reading = page.locator('[data-slip-reading] output');
+  await expect(reading).toContainText(
+    /^System 2\/3.*1\. .* Odds .*2\. .*3\. .*Stake .*300.*Potential returns /s,
+  );
+  const spoken = await treeOf(page, '[data-slip-reading]');
+  expect(spoken.find(({ role }) => role === 'status')?.live).toBe('polite');
+  expect(spoken.some(({ role, name }) => role === 'button' && name === 'Close the reading')).toBe(true);
+
+  await page.locator('[data-fold="sound"] > summary').press('Enter');
+  await page.getByRole('button', { name: 'Start the sound' }).press('Enter');
+  await expect(page.locator('[data-match-sound="on"]')).toBeVisible();
+  const sound = await treeOf(page, '[data-match-sound]');
+  const controls = sound.filter(({ role }) => ['button', 'combobox', 'slider'].includes(role));
+  expect(controls.map(({ name }) => name)).toEqual(['Stop the sound', 'Pitch follows', 'Volume']);
+  expect(sound.find(({ role }) => role === 'status')).toMatchObject({ live: 'polite' });
+  await expect(page.locator('[data-match-sound] output')).toContainText(/^Sound on\. .* to win .*\d:\d/);
 });

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { useLanguage, useT } from '../../../i18n/localizer-context.ts';
+import { slipReading } from '../../../parts/betting/slip-reading.ts';
 import type { Command } from '../../../parts/commands/command.ts';
 import { pathOf } from '../../../platform/router/routes.ts';
 import { useService } from '../../../platform/services.ts';
@@ -16,6 +17,7 @@ export function useSlipCommands(): readonly Command[] {
   const { code } = useLanguage();
   const [, go] = useLocation();
   const slip = useService(slipActs);
+  const reading = useService(slipReading);
   const toasts = useToasts();
   const { patch } = useKeyState();
   const place = async () => {
@@ -36,6 +38,7 @@ export function useSlipCommands(): readonly Command[] {
     'slip/undo': () => void slip.on(({ history }) => history.undo()),
     'slip/redo': () => void slip.on(({ history }) => history.redo()),
     'slip/clear': () => void slip.on(({ coupon }) => coupon.clear()),
+    'slip/read': () => reading.read(),
     'slip/disarm': () => void slip.on(({ armed }) => armed.disarm('user')),
     'bet/cash-out': () => void cashOut(),
     'focus/slip': () => void slip.lead('button, input, a[href]'),

@@ -42,6 +42,10 @@ const GamePreview = lazy(async () => ({
   default: (await import('../../../parts/statistics/game-preview.tsx')).GamePreview,
 }));
 
+const MatchSoundPanel = lazy(async () => ({
+  default: (await import('./sound/match-sound-panel.tsx')).MatchSoundPanel,
+}));
+
 export interface GameHeaderProps {
   readonly record: GameRecord;
   readonly view: FeedView | undefined;
@@ -166,26 +170,46 @@ function Sides({ head, board, isPane }: SidesProps) {
 }
 
 /** Facts: above the markets, and on phones below them, where prices come first. */
-export function GameAbout({ record: { head } }: Pick<GameHeaderProps, 'record'>) {
+export function GameAbout({ record, view }: Pick<GameHeaderProps, 'record' | 'view'>) {
   const t = useT('game');
-  const [isOpen, setOpen] = useState(false);
+  const { head } = record;
   return (
     <div className={styles['about']}>
       <GameFacts head={head} />
       {head.opponent2 ? (
-        <details className={styles['preview']} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-          <summary>{t('preview')}</summary>
-          <Suspense fallback={null}>
-            {isOpen ? (
-              <GamePreview
-                isOnItsPage
-                gameId={head.mainGameId === 0 ? head.id : (head.mainGameId as GameId)}
-              />
-            ) : null}
-          </Suspense>
-        </details>
+        <AboutFold title={t('preview')}>
+          {() => (
+            <GamePreview isOnItsPage gameId={head.mainGameId === 0 ? head.id : (head.mainGameId as GameId)} />
+          )}
+        </AboutFold>
+      ) : null}
+      {head.opponent2 && head.feed === 'live' && !head.finished ? (
+        <AboutFold title={t('listen')} data-fold="sound">
+          {() => <MatchSoundPanel record={record} view={view} />}
+        </AboutFold>
       ) : null}
     </div>
+  );
+}
+
+interface AboutFoldProps {
+  readonly title: string;
+  readonly 'data-fold'?: string;
+  /** What is there while it is open: its code is loaded with the first opening. */
+  readonly children: () => ReactNode;
+}
+
+function AboutFold({ title, children, ...data }: AboutFoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      {...data}
+      className={styles['preview']}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+    >
+      <summary>{title}</summary>
+      <Suspense fallback={null}>{isOpen ? children() : null}</Suspense>
+    </details>
   );
 }
 

@@ -90,7 +90,7 @@ export function GameScreen({ gameId, feed, isPane }: GameScreenProps) {
       />
       {isMadeOfOthers(shown.head) ? <MadeOf head={shown.head} /> : null}
       <GameLine record={shown} view={main.view ?? view} />
-      <GameAbout record={shown} />
+      <GameAbout record={shown} view={main.view ?? view} />
       {statistics && areStatisticsOpen ? (
         <StatisticsSlot
           id={statisticsId}

@@ -1,7 +1,7 @@
 /** People put together over a database: what the program registers with the app beside betting. */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import type { SignIn } from '../betting/placing/betting-routes.ts';
+import type { SignIn } from '../betting/routes/betting-routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogue-routes.ts';
 import { placeRoutes } from '../catalogues/place-routes.ts';
 import type { Bus } from '../cluster/bus/bus.ts';

@@ -10,7 +10,7 @@ describe('the championship of virtual rounds', () => {
     ['de', 'football', 'Virtueller Fußball. Simulation'],
     ['ua', 'marbles', 'Перегони кульок. Симуляція'],
     ['ja', 'greyhounds', 'ドッグレース. シミュレーション'],
-    ['zu', 'tennis', 'Virtual tennis. Simulated'],
+    ['zu', 'tennis', 'Ithenisi (e‑sports). Simulated'],
   ] as const)('is called in %s: %s', (language, kind, name) => {
     expect(kindName(kind, language)).toBe(name);
   });

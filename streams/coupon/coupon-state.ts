@@ -14,7 +14,7 @@ import {
 import type { CouponContext } from '#domain/coupon/draft/coupon-errors.ts';
 import { type LivePrices, priceDifferences } from '#domain/coupon/draft/coupon-prices.ts';
 import { couponTotals } from '#domain/coupon/draft/coupon-totals.ts';
-import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
+import type { RailsCheck } from '#domain/coupon/rails/rail-problems.ts';
 import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { NO_ODDS } from '#domain/market/odds.ts';
 import type { Amount } from '#domain/money/amount.ts';

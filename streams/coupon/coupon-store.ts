@@ -24,9 +24,9 @@ import {
   toggleItem,
 } from '#domain/coupon/draft/coupon.ts';
 import type { ProblemCode } from '#domain/coupon/draft/coupon-errors.ts';
-import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
 import type { BetExtras } from '#domain/coupon/form/bet-extras.ts';
 import type { BetForm } from '#domain/coupon/form/bet-form.ts';
+import type { RailsCheck } from '#domain/coupon/rails/rail-problems.ts';
 import type { BetGuid, SelectionKey } from '#domain/lib/ids.ts';
 import { ok, type Result } from '#domain/lib/result.ts';
 import type { FeedPhase } from '#protocol/hub/batches.ts';

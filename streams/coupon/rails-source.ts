@@ -4,9 +4,9 @@
  */
 import { BehaviorSubject, map, type Observable, type SchedulerLike, Subscription, timer } from 'rxjs';
 import type { Bet } from '#domain/coupon/bet/bet.ts';
-import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
 import { type RailsNow, railsCheck } from '#domain/coupon/rails/check-rails.ts';
 import type { OwnRails } from '#domain/coupon/rails/own-rails.ts';
+import type { RailsCheck } from '#domain/coupon/rails/rail-problems.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import { type Amount, amountFromDecimal, type Currency } from '#domain/money/amount.ts';
 import { type KeptRails, keptRailsText, readKeptRails } from '#protocol/storage/kept-rails.ts';

@@ -98,8 +98,8 @@ export function withFirstHalves(
       parts.size === last?.parts.size && [...parts].every(([key, one]) => last.parts.get(key) === one);
     if (request.reader) told.set(request.reader, { board, parts });
     if (!answer.feed && isSame) return answer;
-    const games = [...parts.values()].flatMap((one) => one.games);
-    return { ...answer, feed: { ...board, games: [...board.games, ...games] } };
+    const games = [...board.games, ...[...parts.values()].flatMap((one) => one.games)];
+    return { ...answer, feed: { ...board, games } };
   }
 
   return {

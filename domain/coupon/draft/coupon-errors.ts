@@ -14,10 +14,10 @@ import { PLAIN_TERMS } from '../bet/terms.ts';
 import { type BetForm, checkForm } from '../form/bet-form.ts';
 import type { BoostCondition } from '../form/boosts.ts';
 import type { RailViolation } from '../rails/own-rails.ts';
+import type { RailsCheck } from '../rails/rail-problems.ts';
 import { asksFreeBet } from './asked-terms.ts';
 import { type Coupon, conflictsOf, formOf, isOfOneGame, MAX_COUPON_ITEMS } from './coupon.ts';
 import { itemState, type LivePrices, type PriceDifference, priceDifferences } from './coupon-prices.ts';
-import type { RailsCheck } from './rail-problems.ts';
 
 const A_BUILDER: BetForm = { kind: 'builder', odds: NO_ODDS };
 

@@ -7,8 +7,8 @@ import { betCharge } from '../bet/bet-money.ts';
 import { isUndecided } from '../bet/placement.ts';
 import { PLAIN_TERMS } from '../bet/terms.ts';
 import { asksFreeBet } from '../draft/asked-terms.ts';
-import type { RailsCheck, RailsContext, StakedBet } from '../draft/rail-problems.ts';
 import { type OwnRails, type PlannedBet, type RailFacts, railViolations } from './own-rails.ts';
+import type { RailsCheck, RailsContext, StakedBet } from './rail-problems.ts';
 
 /** The rails of the account that pays, and its figures as last answered, in its currency. */
 export interface RailsNow extends Omit<RailFacts, 'underWay' | 'bets'> {

@@ -58,7 +58,7 @@ export interface SystemMap {
   /** The number of open parts, and of those that are decided. */
   readonly open: number;
   readonly decided: number;
-  /** From no winner of the open parts to all of them. */
+  /** What it pays by the number of open parts that win, from none to all. */
   readonly rows: readonly MapRow[];
   /** What the bet costs, which break-even is measured by: nothing for a free bet. */
   readonly cost: Amount;
@@ -67,7 +67,7 @@ export interface SystemMap {
   readonly possible?: number;
   /** The weights of the open legs, in the order of the legs. */
   readonly weights: readonly LegWeight[];
-  /** By what the legs are compared: the expected return where every open leg has present odds, else the possible payout. */
+  /** The measure by which legs are compared: the expected return where every open leg has present odds, else the possible payout. */
   readonly measure: 'expected' | 'possible';
   /** The legs whose loss takes most by that measure; several where they are equal, none where no loss takes anything. */
   readonly heaviest: readonly number[];

@@ -13,7 +13,7 @@ export interface LegPrices {
   readonly best: Odds;
   /** The last moment at which the best price stood. */
   readonly bestAt: number;
-  /** Of a refusal after a delay: the odds at its decision; absent while the selection could not be bet on. */
+  /** The odds at the decision of a bet that was refused after a delay; absent while the selection could not be bet on. */
   readonly decided?: Odds;
 }
 

@@ -23,7 +23,7 @@ import {
   SIGN_IN_BY_EMAIL,
   SOCIAL_SECOND_FACTOR,
 } from '#protocol/people/sign-in/sign-in-calls.ts';
-import type { SignIn } from '../../betting/placing/betting-routes.ts';
+import type { SignIn } from '../../betting/routes/betting-routes.ts';
 import { deviceHash } from '../../session/known-devices.ts';
 import { type Identity, identityOf } from '../accounts/identity.ts';
 import type { Person } from '../accounts/people-store.ts';

@@ -14,7 +14,7 @@ import {
   startWith,
 } from 'rxjs';
 import type { SentPlacements } from '#domain/coupon/bet/sent-placements.ts';
-import { type RailsCheck, UNKNOWN_RAILS } from '#domain/coupon/draft/rail-problems.ts';
+import { type RailsCheck, UNKNOWN_RAILS } from '#domain/coupon/rails/rail-problems.ts';
 import type { BetGuid } from '#domain/lib/ids.ts';
 import type { Amount } from '#domain/money/amount.ts';
 import {

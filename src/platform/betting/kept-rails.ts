@@ -1,6 +1,6 @@
 /** The guard rails that are kept on the device, over the stores of betting. Loaded where there are some. */
 import { asyncScheduler, distinctUntilChanged, map, Observable } from 'rxjs';
-import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
+import type { RailsCheck } from '#domain/coupon/rails/rail-problems.ts';
 import { rails$, withOlderGuard } from '#streams/coupon/rails-source.ts';
 import type { BettingParts, BettingStores } from './betting-services.ts';
 

@@ -10,7 +10,7 @@ export interface BlockCell {
 export interface BlockRow {
   readonly key: string;
   readonly name: ReactNode;
-  /** As many as there are columns behind the first. */
+  /** The cells behind the first, one for each column. */
   readonly cells: readonly BlockCell[];
 }
 

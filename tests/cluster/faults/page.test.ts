@@ -8,7 +8,7 @@ import { BrokenCluster, noCluster } from '../../helpers/cluster/whole-cluster.ts
 
 const STANDS_STILL_MS = 20_000;
 const LIVE_AGAIN_WITHIN_MS = 60_000;
-/** From a fault to the page, beyond the limit of the page: what was under way, on a machine that is shared. */
+/** The time from a fault to the page beyond the page's own limit: what was under way, on a machine that is shared. */
 const ON_ITS_WAY_MS = 2_500;
 const LIMIT_MS = STALE_AFTER_MS.live + ON_ITS_WAY_MS;
 const WORLDS = ['world-1', 'world-2'];

@@ -10,8 +10,8 @@ import type {
 } from '#domain/coupon/bet/bet.ts';
 import type { Coupon } from '#domain/coupon/draft/coupon.ts';
 import { productOdds, returnOf } from '#domain/coupon/draft/coupon-totals.ts';
-import type { RailsCheck } from '#domain/coupon/draft/rail-problems.ts';
 import { plainForm } from '#domain/coupon/form/bet-form.ts';
+import type { RailsCheck } from '#domain/coupon/rails/rail-problems.ts';
 import type { BetGuid, BetId, GameId, SelectionKey } from '#domain/lib/ids.ts';
 import { must } from '#domain/lib/must.ts';
 import type { Odds } from '#domain/market/odds.ts';

@@ -40,6 +40,6 @@ export function useShareTexts(): ShareTexts {
   }, [format]);
 }
 
-/** In one of how many cases something comes by chance; from two on. */
+/** The number of cases of which one comes by chance; two at the least. */
 export const casesOf = (probability: number): number =>
   Math.min(MOST_CASES, Math.max(1, Math.round(1 / Math.max(probability, 1 / MOST_CASES))));

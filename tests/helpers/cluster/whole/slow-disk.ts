@@ -35,7 +35,7 @@ export class SlowDisk {
     return undefined;
   }
 
-  /** From now on writes and syncs take so much longer, ms. */
+  /** Makes each write and sync take so much longer, ms. */
   slow({ sync, write }: { readonly write: number; readonly sync: number }): void {
     writeFileSync(this.#file, `${write} ${sync}`);
   }

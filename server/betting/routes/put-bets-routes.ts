@@ -4,8 +4,8 @@ import { BET_CODES, envelope } from '#protocol/http/bets/bet-codes.ts';
 import { PUT_BETS } from '#protocol/http/bets/put-bets.ts';
 import type { CallServer } from '../../routes/call-server.ts';
 import { arrivalOf } from '../../telemetry/traces/arrival.ts';
-import { sendAnswer } from './answers.ts';
-import type { PlacingService } from './placing-service.ts';
+import { sendAnswer } from '../placing/answers.ts';
+import type { PlacingService } from '../placing/placing-service.ts';
 
 export function putBetsRoutes(scope: FastifyInstance, service: PlacingService, calls: CallServer): void {
   calls.serveUser(

@@ -4,7 +4,7 @@ import type { CouponItem } from '../bet/bet.ts';
 import type { HouseTerms } from '../bet/house-terms.ts';
 import type { SentPlacements } from '../bet/sent-placements.ts';
 import type { BetExtras } from '../form/bet-extras.ts';
-import type { RailViolation } from '../rails/own-rails.ts';
+import type { RailViolation } from './own-rails.ts';
 
 /** A bet as it would be placed. */
 export interface StakedBet {

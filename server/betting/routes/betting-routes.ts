@@ -28,8 +28,8 @@ import { arrivalOf } from '../../telemetry/traces/arrival.ts';
 import { builderRoutes } from '../book/builder-routes.ts';
 import type { SavedCouponStore } from '../book/saved-coupon-store.ts';
 import { HOUSE_CURRENCY, type StakeCurrencies } from '../book/stake-currencies.ts';
-import { sendAnswer } from './answers.ts';
-import type { PlacingService } from './placing-service.ts';
+import { sendAnswer } from '../placing/answers.ts';
+import type { PlacingService } from '../placing/placing-service.ts';
 import { putBetsRoutes } from './put-bets-routes.ts';
 
 export type SignIn = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Draws the passwords of the cluster: .env, which compose reads, and the files of secrets/. Never draws them again. And its
-# certificates, which draw-certificates.sh renews.
+# Draws the passwords of the cluster, .env which compose reads and the files of secrets/, and its certificates. Passwords
+# are never drawn again; draw-certificates.sh by itself renews certificates.
 set -eu
 cd "$(dirname "$0")"
 if [ -e .env ]; then

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Draws the passwords of the cluster: .env, which compose reads, and the files of secrets/. Never draws them again.
+# Draws the passwords of the cluster, .env which compose reads and the files of secrets/, and its certificates. Passwords
+# are never drawn again; draw-certificates.sh by itself renews certificates.
 set -eu
 cd "$(dirname "$0")"
 if [ -e .env ]; then
@@ -30,3 +31,4 @@ printf '"bets" "%s"\n"world" "%s"\n"reader" "%s"\n' "$BETS" "$WORLD" "$READER" >
 printf '%s\n' "$NATS" > secrets/nats-password
 draw > secrets/metrics-token
 draw > secrets/grafana-password
+./draw-certificates.sh

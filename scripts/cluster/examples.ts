@@ -7,12 +7,20 @@ import { natsFile } from './parts/nats.ts';
 import { nginxFile } from './parts/nginx.ts';
 import { NODES, type Role } from './parts/nodes.ts';
 import { poolerFile } from './parts/pooler.ts';
+import { accessFile } from './parts/postgres.ts';
 
 export const EXAMPLE = fileURLToPath(new URL('../../examples/cluster/', import.meta.url));
 const PORT = 4310;
 
 const addresses = (role: Role): readonly string[] =>
   Array.from({ length: NODES[role] }, (_, at) => `${role}-${at + 1}:${PORT}`);
+
+/** Certificates and keys as containers have them. */
+const tlsAs = (part: string) => ({
+  caFile: '/run/secrets/authority',
+  certificateFile: `/run/secrets/${part}_certificate`,
+  keyFile: `/run/secrets/${part}_key`,
+});
 
 /** The files by their paths in the example. */
 export const exampleFiles = (): Readonly<Record<string, string>> => ({
@@ -27,6 +35,7 @@ export const exampleFiles = (): Readonly<Record<string, string>> => ({
     store: '/store',
     password: '$NATS_PASSWORD',
     routePassword: '$NATS_ROUTE_PASSWORD',
+    tls: tlsAs('nats'),
     syncsAlways: true,
   }),
   'configuration/pgbouncer.ini': poolerFile({
@@ -34,7 +43,10 @@ export const exampleFiles = (): Readonly<Record<string, string>> => ({
     primary: { host: 'postgres-1', port: 5432 },
     standby: { host: 'postgres-2', port: 5432 },
     usersFile: '/etc/touchline/users',
+    tls: tlsAs('pooler'),
   }),
+  // The scripts of its first start come by the socket inside of its container.
+  'configuration/pg_hba.conf': `local all postgres scram-sha-256\n${accessFile('samenet')}`,
 });
 
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href)

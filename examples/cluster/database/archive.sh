@@ -3,6 +3,6 @@
 set -euo pipefail
 archive=/var/lib/postgresql/data/wal
 mkdir -p "$archive"
-source="host=$PRIMARY user=replicator application_name=archive"
+source="host=$PRIMARY user=replicator application_name=archive sslmode=verify-full sslrootcert=/run/secrets/authority"
 pg_receivewal -d "$source" --slot archive --create-slot --if-not-exists
 exec pg_receivewal -d "$source" -D "$archive" --slot archive

@@ -4,7 +4,8 @@ set -euo pipefail
 export PGDATA=/var/lib/postgresql/data/pgdata
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA"
-  pg_basebackup -d "host=$PRIMARY user=replicator application_name=$APPLICATION_NAME" -D "$PGDATA" -R -X stream -c fast
+  source="host=$PRIMARY user=replicator application_name=$APPLICATION_NAME sslmode=verify-full sslrootcert=/run/secrets/authority"
+  pg_basebackup -d "$source" -D "$PGDATA" -R -X stream -c fast
 fi
 chmod 0700 "$PGDATA"
 exec "$@"

@@ -24,4 +24,3 @@ alter role reader set statement_timeout = '60s';
 grant pg_read_all_stats to bets;
 create database touchline owner owner;
 END
-echo 'host replication replicator samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"

@@ -48,8 +48,9 @@ const settingsOf = ({ isDurable, port, secrets }: PostgresParts): Readonly<Recor
   fsync: isDurable ? 'on' : 'off',
 });
 
-const ACCESS = `hostssl all all 127.0.0.1/32 scram-sha-256
-hostssl replication replicator 127.0.0.1/32 scram-sha-256
+/** The text of pg_hba.conf: who comes over the network of these addresses comes by TLS and password. */
+export const accessFile = (network: string): string => `hostssl all all ${network} scram-sha-256
+hostssl replication replicator ${network} scram-sha-256
 `;
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -222,7 +223,7 @@ recovery_target_action = 'promote'
     );
     writePrivate(join(this.#data, 'postgresql.conf'), lines.join(''));
     writePrivate(this.#configuration, '');
-    writeFileSync(join(this.#data, 'pg_hba.conf'), ACCESS);
+    writeFileSync(join(this.#data, 'pg_hba.conf'), accessFile('127.0.0.1/32'));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The files of examples/cluster: they can be read, name what is there, and open nothing to the world. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { asRecord } from '#protocol/http/wire-values.ts';
@@ -89,16 +89,39 @@ describe('the example of a cluster', () => {
   });
 
   it('mounts what is there, and secrets that are drawn', () => {
-    const drawn = read('draw-secrets.sh');
+    const drawn = `${read('draw-secrets.sh')}${read('draw-certificates.sh')}`;
+    const isDrawn = (path: string): boolean => path !== '' && drawn.includes(basename(path));
     for (const [name, { secrets = [], volumes = [] }] of services) {
       for (const [from = ''] of volumes.map((volume) => volume.split(':')))
-        if (from.startsWith('./secrets/')) expect(drawn, name).toContain(from.slice(2));
+        if (from.startsWith('./secrets/')) expect(isDrawn(from), `${name}: ${from}`).toBe(true);
         else if (from.startsWith('./')) expect(files, name).toContain(from.slice(2));
       for (const secret of secrets)
-        expect(drawn, name).toContain(compose.secrets[secret]?.file.slice(2) ?? 'a secret without a file');
+        expect(isDrawn(compose.secrets[secret]?.file ?? ''), `${name}: ${secret}`).toBe(true);
     }
     const named = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
     for (const name of named) if (name !== 'PUBLIC_ORIGIN') expect(drawn).toContain(`${name}=`);
+  });
+
+  it('speaks TLS to PostgreSQL, the pooler and NATS, and checks whom it speaks to', () => {
+    const checked = 'sslmode=verify-full&sslrootcert=/run/secrets/authority';
+    for (const [name, { command = [], environment = {}, secrets = [] }] of services) {
+      const told = Object.entries(environment);
+      for (const [variable, value] of told)
+        if (/^DATABASE_\w*URL$/.test(variable)) expect(value.split('?').at(-1), name).toBe(checked);
+      if (environment['NATS_URL'] !== undefined) {
+        expect(environment['NATS_URL']).toMatch(/^(?:tls:\/\/nats-\d:4222(?:,|$))+$/);
+        expect(environment['NATS_CA_FILE']).toBe('/run/secrets/authority');
+      }
+      for (const [, secret] of JSON.stringify([command, told]).matchAll(/\/run\/secrets\/(\w+)/g))
+        expect(secrets, name).toContain(secret);
+    }
+    expect(read('configuration/pg_hba.conf')).not.toMatch(/^host /m);
+    for (const script of ['follow.sh', 'archive.sh'])
+      expect(read(`database/${script}`)).toContain('sslmode=verify-full sslrootcert=/run/secrets/authority');
+    const addresses = [...read('kubernetes/settings.yaml').matchAll(/postgres:\/\/\S+/g)];
+    expect(addresses.length).toBe(5);
+    for (const [address] of [...addresses, ...read('kubernetes/migrate.yaml').matchAll(/postgres:\/\/\S+/g)])
+      expect(address.split('?').at(-1)).toBe('sslmode=verify-full&sslrootcert=/run/authority/ca.crt');
   });
 
   it('gives the worlds and the betting nodes logins of their own, and the feeds none', () => {

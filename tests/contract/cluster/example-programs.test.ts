@@ -1,5 +1,6 @@
 /** What the programs of the example say of their files: nginx and NATS read theirs, secrets as they are drawn; and what a file names is in another. */
 import { spawnSync } from 'node:child_process';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import {
   copyFileSync,
   mkdirSync,
@@ -7,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +42,7 @@ interface Named {
 interface Compose {
   readonly services: Readonly<Record<string, Named>>;
   readonly networks: object;
-  readonly secrets: object;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly volumes: object;
 }
 
@@ -83,7 +85,8 @@ describe('the example of a cluster, as its programs read it', () => {
   const drawn: Record<string, string> = {};
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'touchline-example-'));
-    copyFileSync(join(EXAMPLE, 'draw-secrets.sh'), join(folder, 'draw-secrets.sh'));
+    for (const script of ['draw-secrets.sh', 'draw-certificates.sh'])
+      copyFileSync(join(EXAMPLE, script), join(folder, script));
     expect(said('sh', [join(folder, 'draw-secrets.sh')])).toBe('');
     for (const [, name = '', value = ''] of readFileSync(join(folder, '.env'), 'utf8').matchAll(
       /^(\w+)=(.*)$/gm,
@@ -97,12 +100,49 @@ describe('the example of a cluster, as its programs read it', () => {
     for (const [name, value] of Object.entries(drawn)) expect(value, name).toMatch(/^[a-z][\da-f]{48}$/);
     expect(new Set(Object.values(drawn)).size).toBe(8);
     expect(readdirSync(join(folder, 'secrets')).toSorted()).toEqual([
+      'authority.crt',
       'grafana-password',
       'metrics-token',
       'nats-password',
+      'nats.crt',
+      'nats.key',
       'pgbouncer-users',
+      'pooler.crt',
+      'pooler.key',
+      'postgres.crt',
+      'postgres.key',
     ]);
+    // What containers read by users of their own is kept by the folder.
+    expect(statSync(join(folder, 'secrets')).mode & 0o077).toBe(0);
     expect(said('sh', [join(folder, 'draw-secrets.sh')])).toContain('.env is there already');
+  });
+
+  it('draws certificates by the names of services, of one authority whose key is gone', () => {
+    const at = (name: string): string => join(folder, 'secrets', name);
+    const authority = new X509Certificate(readFileSync(at('authority.crt')));
+    expect(authority.ca).toBe(true);
+    const { services } = yaml('compose.yaml') as Compose;
+    const names = Object.keys(services);
+    for (const [part, isPart] of [
+      ['postgres', /^postgres-/],
+      ['pooler', /^pooler$/],
+      ['nats', /^nats-/],
+    ] as const) {
+      const certificate = new X509Certificate(readFileSync(at(`${part}.crt`)));
+      expect(certificate.verify(authority.publicKey), part).toBe(true);
+      expect(certificate.checkPrivateKey(createPrivateKey(readFileSync(at(`${part}.key`))))).toBe(true);
+      const own = names.filter((name) => isPart.test(name));
+      expect(own.length).toBeGreaterThan(0);
+      for (const name of names)
+        expect(certificate.checkHost(name) !== undefined, name).toBe(own.includes(name));
+    }
+    // None of the keys that are kept signs.
+    const isKeyOf = (path: string): boolean =>
+      path.endsWith('.key') && authority.checkPrivateKey(createPrivateKey(readFileSync(path)));
+    expect(readdirSync(join(folder, 'secrets')).filter((name) => isKeyOf(at(name)))).toEqual([]);
+    const before = readFileSync(at('authority.crt'), 'utf8');
+    expect(said('sh', [join(folder, 'draw-certificates.sh')])).toBe('');
+    expect(readFileSync(at('authority.crt'), 'utf8')).not.toBe(before);
   });
 
   it('has nginx read its file', (context) => {
@@ -119,8 +159,13 @@ describe('the example of a cluster, as its programs read it', () => {
     if ('missing' in programs) return context.skip('NATS is not here');
     mkdirSync(join(folder, 'store'));
     // Known to current releases alone, which the example has.
-    const text = read('configuration/nats.conf').replace(', sync_interval: always', '');
-    writeFileSync(join(folder, 'nats.conf'), text.replace('"/store"', JSON.stringify(join(folder, 'store'))));
+    let text = read('configuration/nats.conf')
+      .replace(', sync_interval: always', '')
+      .replace('"/store"', JSON.stringify(join(folder, 'store')));
+    const { secrets } = yaml('compose.yaml') as Compose;
+    for (const [name, { file }] of Object.entries(secrets))
+      text = text.replaceAll(`/run/secrets/${name}"`, `${join(folder, file)}"`);
+    writeFileSync(join(folder, 'nats.conf'), text);
     const [first = ''] = drawn['NATS_PASSWORD'] ?? '';
     for (const password of [drawn['NATS_PASSWORD'], `${first}34e1`, `${first}12`])
       expect(

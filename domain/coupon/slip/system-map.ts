@@ -58,7 +58,7 @@ export interface SystemMap {
   /** The number of open parts, and of those that are decided. */
   readonly open: number;
   readonly decided: number;
-  /** What it pays by the number of open parts that win, from none to all. */
+  /** The payouts by the number of open parts that win, from none to all. */
   readonly rows: readonly MapRow[];
   /** What the bet costs, which break-even is measured by: nothing for a free bet. */
   readonly cost: Amount;

@@ -71,7 +71,7 @@ const WIRE_VERSIONS: Readonly<Record<keyof WireShapes, string>> = {
   'stored-support': version(SUPPORT_OUTBOX_VERSION),
   'stored-ticks': version(PRICE_TICKS_VERSION),
   'stored-analytics': version(1, 4),
-  preferences: version(PREFERENCES_VERSION, 2),
+  preferences: version(PREFERENCES_VERSION, 3),
   favorites: version(1, 1),
   layouts: version(1),
   workspaces: version(1),

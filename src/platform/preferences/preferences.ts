@@ -95,7 +95,7 @@ export function parsePreferences(text: string | null, site: SitePreferences = {}
     consent: consentIn(known['consent']),
     singleKeys: known['singleKeys'] === true,
     spoken: oneOf(known['spoken'], ['prices', 'less']),
-    spokenRule: `${known['spokenRule'] ?? ''}`,
+    spokenRule: typeof known['spokenRule'] === 'string' ? known['spokenRule'] : '',
     hiddenLine: sportIdsIn(known['hiddenLine']),
     hiddenLive: sportIdsIn(known['hiddenLive']),
   };

@@ -83,7 +83,7 @@ export function MatchSoundPanel({ record, view }: MatchSoundPanelProps) {
         <output>{said}</output>
       </VisuallyHidden>
       <Note tone="faint">
-        {t('sound.rule', { left: head.opponent1.name, right: head.opponent2?.name ?? '' })}
+        {t('sound.rule', { left: head.opponent1.name, right: head.opponent2?.name ?? '' })} {t('sound.sides')}
       </Note>
     </div>
   );

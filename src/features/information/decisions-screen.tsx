@@ -36,15 +36,17 @@ export function DecisionsScreen() {
     told.kind === 'ready' ? told.answer.windows.find((one) => one.windowMs === windowMs) : undefined;
   return (
     <Screen kind="list" widthPx={1120} title={titles('decisions')} lead={t('decisions.lead')}>
-      <SegmentedControl
-        label={t('period')}
-        value={String(windowMs)}
-        segments={DECISION_WINDOWS_MS.map((ms) => ({
-          value: String(ms),
-          label: t('hours', { count: ms / HOUR_MS }),
-        }))}
-        onChange={(value) => setWindow(Number(value))}
-      />
+      <div className={styles['period']}>
+        <SegmentedControl
+          label={t('period')}
+          value={String(windowMs)}
+          segments={DECISION_WINDOWS_MS.map((ms) => ({
+            value: String(ms),
+            label: t('hours', { count: ms / HOUR_MS }),
+          }))}
+          onChange={(value) => setWindow(Number(value))}
+        />
+      </div>
       {told.kind === 'pending' ? <Skeleton /> : null}
       {told.kind === 'absent' || told.kind === 'failed' ? (
         <EmptyState title={t('decisions.untold')} hint={t('decisions.untold.hint')} />

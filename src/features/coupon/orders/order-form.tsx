@@ -156,10 +156,13 @@ function OrderButton(props: OrderButtonProps) {
         }}
       >
         {stake === undefined || target === undefined
-          ? tCoupon('problem.stake_missing')
+          ? tCoupon('fix.enter-stake')
           : t('new', { odds: odds(target), amount: money(stake, currency) })}
       </Button>
-      {hindrance ? <ProblemText data-problem={hindrance.code}>{sentenceOf(hindrance)}</ProblemText> : null}
+      {/* The button says by itself that the stake is missing. */}
+      {hindrance && hindrance.code !== 'stake_missing' ? (
+        <ProblemText data-problem={hindrance.code}>{sentenceOf(hindrance)}</ProblemText>
+      ) : null}
     </>
   );
 }

@@ -149,6 +149,12 @@ export function ownedBets(stage: Stage): readonly OwnedThing[] {
       ask: raw('GET', betReceiptPath),
     },
     {
+      call: 'GET /web-api/office/bets/{betId}/closing',
+      own: openBet,
+      nobodys: NOBODYS_NUMBER,
+      ask: raw('GET', (id) => `${OFFICE_BETS_PATH}/${id}/closing`),
+    },
+    {
       call: 'GET /web-api/office/bets/{betId}/sale-receipts',
       own: async () => (await soldBet()).id,
       nobodys: NOBODYS_NUMBER,

@@ -48,7 +48,7 @@ export function windowAddress(address: string): string | undefined {
   const [path = '', query = ''] = address.split('?');
   const { language, route } = parsePath(path);
   if (language === undefined || !SHARED.has(route.name)) return undefined;
-  // What is kept needs no escapes, so nothing is unescaped either.
+  // Kept addresses need no escapes, so nothing is unescaped either.
   const text = query
     .split('&')
     .filter((part) => {

@@ -21,7 +21,7 @@ export interface OutcomePosition {
   readonly stake: Amount;
   /** The odds of the stakes together, cut to thousandths; absent without a stake. */
   readonly averageOdds?: Odds;
-  /** What all singles of the market win or lose together if this outcome wins. */
+  /** The result of all singles of the market together if this outcome wins. */
   readonly net: Amount;
 }
 
@@ -29,7 +29,7 @@ export interface SelectionPosition {
   readonly own: OutcomePosition;
   /** The other outcomes of the market; empty where they are not known. */
   readonly others: readonly OutcomePosition[];
-  /** What is won or lost if the selection does not win: the least of the other outcomes. */
+  /** The result if the selection does not win: the least of the other outcomes. */
   readonly otherwise: Amount;
   /**
    * The odds of the selection at which the whole is worth nothing, rounded up; absent where it wins whatever happens, loses whatever

@@ -21,7 +21,7 @@ export interface OwnRails {
   readonly loss?: Amount;
 }
 
-/** What is known of the account at the moment. */
+/** The figures of the account at the moment. */
 export interface RailFacts {
   /** Bets in the currency of the rails; undefined until the list was answered. */
   readonly bets: readonly PortfolioBet[] | undefined;
@@ -35,7 +35,7 @@ export interface RailFacts {
 
 /** A bet as rails look at it. */
 export interface PlannedBet {
-  /** What it takes from the own balance. */
+  /** The amount that it takes from the own balance. */
   readonly charged: Amount;
   readonly games: readonly GameId[];
   /** The open bet that it takes the place of. */
@@ -98,7 +98,7 @@ function violationsOfAll(
   return violations;
 }
 
-/** What would ride on each game; a bet of several games rides on each of them. */
+/** The stakes on each game; a bet of several games counts for each of them. */
 function ridingWith(
   standing: readonly PortfolioBet[],
   sent: readonly PlannedBet[],

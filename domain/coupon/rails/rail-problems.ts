@@ -13,13 +13,13 @@ export interface StakedBet {
   readonly extras?: BetExtras | undefined;
 }
 
-/** What is under way beside the bets that are planned, and what the house takes of stakes. */
+/** The bets under way beside those that are planned, and the terms of the house. */
 export interface RailsContext {
   readonly placements: SentPlacements;
   readonly house?: HouseTerms | undefined;
 }
 
-/** What placing these bets now would break of the account's rails. */
+/** The rails of the account that placing these bets now would break. */
 export type RailsCheck = (bets: readonly StakedBet[], context: RailsContext) => readonly RailViolation[];
 
 /** The check of rails whose figures are not there yet: nothing may be placed. */

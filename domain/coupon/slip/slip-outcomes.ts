@@ -12,7 +12,7 @@ export interface SlipOutcome {
   readonly winners: number;
   /** The number of combinations of which every part won. */
   readonly units: bigint;
-  /** What is paid when the winners are those at the lowest odds, and those at the highest (`most`); all others lose. */
+  /** The payouts when the winners are those at the lowest odds, and those at the highest (`most`); all others lose. */
   readonly least: bigint;
   readonly most: bigint;
 }

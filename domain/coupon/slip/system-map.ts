@@ -32,23 +32,23 @@ export interface MapLeg {
   readonly now?: Odds | undefined;
 }
 
-/** What is paid if so many of the open parts win. */
+/** The payouts if so many of the open parts win. */
 export interface MapRow {
   readonly winners: number;
   /** The number of combinations of which no part lost. */
   readonly units: bigint;
-  /** What is paid when the winners are those at the lowest odds, and those at the highest (`most`); all others lose. */
+  /** The payouts when the winners are those at the lowest odds, and those at the highest (`most`); all others lose. */
   readonly least: Amount;
   readonly most: Amount;
 }
 
-/** What the loss of one open leg takes. */
+/** The part of the payout that the loss of one open leg takes. */
 export interface LegWeight {
   /** The position of the leg. */
   readonly leg: number;
-  /** What it takes of the payout with every open leg won. */
+  /** The part of the payout with every open leg won. */
   readonly ofPossible: Amount;
-  /** What it takes of the expected return, floored; absent unless every open leg has present odds. */
+  /** The part of the expected return, floored; absent unless every open leg has present odds. */
   readonly ofExpected?: Amount;
 }
 
@@ -113,7 +113,7 @@ interface MappedBet {
 const partsOf = (form: BetForm, legCount: number): readonly (readonly number[])[] =>
   form.kind === 'multibet' ? form.blocks : Array.from({ length: legCount }, (_, leg) => [leg]);
 
-/** What is paid if the open legs that are named lose and all other open legs win. */
+/** The payout if the open legs that are named lose and all other open legs win. */
 const paidWithout = ({ form, legs, stake, terms }: MappedBet, lost: ReadonlySet<number>): Amount =>
   amount(
     betMoney(

@@ -227,6 +227,8 @@ describe.each(GAMES_DATABASES)('rounds on $name', ({ open, skipped }) => {
     const { actions } = (await visit.round(roundGuid)).round;
     expect(actions).toHaveLength(1);
     expect(acts.filter((one) => typeof one !== 'string').length).toBe(actions[0] === 'give-back' ? 2 : 1);
+    // A round that stayed open would be paid a day later, which may be in the test that follows.
+    if (actions[0] !== 'give-back') await visit.ask(ACT_ROUND, { roundGuid, at: 1, action: 'cash-out' });
   });
 
   it('takes the stake of a round back in which nothing was risked, whatever the wallet does, now or a day later', async () => {

@@ -143,7 +143,7 @@ function valuesOf({ legs }: ClosedBet, kind: ClosingPrice['kind'], method: FairM
   };
 }
 
-/** What bets were worth at their close, of one kind of close. */
+/** The value of bets at their close, of one kind of close. */
 export function closingSums(
   bets: readonly ClosedBet[],
   kind: ClosingPrice['kind'],

@@ -47,7 +47,7 @@ export const priceTicksStored = v.object({
   odds: v.instance(Uint32Array),
   /** Spans in which the game was looked at and its prices were known, from and to by turns, epoch ms. */
   seen: v.array(v.number()),
-  /** Who plays; absent in records of version 1. */
+  /** The names of the sides; absent in records of version 1. */
   game: v.optional(keptGame),
   /** The steps of the score behind one another, as `SCORE_NUMBERS` says: none are in records of version 1. */
   scores: v.optional(v.array(v.number()), []),

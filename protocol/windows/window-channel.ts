@@ -21,7 +21,7 @@ const openWindow = v.object({
   address: v.pipe(v.string(), v.maxLength(MAX_WINDOW_ADDRESS)),
   title: v.pipe(v.string(), v.maxLength(200)),
   bounds: area,
-  /** What is free of the screen that it is on. */
+  /** The free area of the screen that it is on. */
   screen: area,
   isHidden: v.boolean(),
   group: v.optional(linkGroup),

@@ -156,7 +156,7 @@ function plainFacts(
 
 const FIRST_OFFICE_PAGE = 'account';
 
-/** What a page of the office is called; its first page is called as the office is. */
+/** The title of a page of the office; its first page has that of the office. */
 function officePageOf(route: Route, language: string, { officePage }: FactsParts): string | undefined {
   const page = route.name === 'office' ? route.page : undefined;
   return page === undefined || page === FIRST_OFFICE_PAGE || !isOfficePage(page)

@@ -60,7 +60,7 @@ export interface SystemMap {
   readonly decided: number;
   /** The payouts by the number of open parts that win, from none to all. */
   readonly rows: readonly MapRow[];
-  /** What the bet costs, which break-even is measured by: nothing for a free bet. */
+  /** The cost of the bet, which break-even is measured by: nothing for a free bet. */
   readonly cost: Amount;
   /** The fewest winners with which at least the cost is paid whichever they are, and with which it may be; absent where no number is enough. */
   readonly certain?: number;
@@ -146,7 +146,7 @@ function rowsOf(
   });
 }
 
-/** What a unit of stake on a part becomes if its open legs win. */
+/** The return of a unit of stake on a part if its open legs win. */
 const valueOf = ({ legs }: MappedBet, part: readonly number[]): Rational =>
   productOf(
     part.flatMap((at) => {

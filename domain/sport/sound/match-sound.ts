@@ -5,7 +5,7 @@
 import type { Score } from '../score.ts';
 import { statisticOf } from '../scoreboard/score-facts.ts';
 
-/** What is heard of a game at one moment. */
+/** The sound of a game at one moment. */
 export interface SoundMoment {
   /** The chance of the selection that is followed, above 0 and below 1; absent while it has no open price. */
   readonly chance?: number | undefined;

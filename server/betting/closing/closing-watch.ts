@@ -79,7 +79,7 @@ export class ClosingWatch {
 
   async #step(): Promise<void> {
     const { book, nowMs, store } = this.#parts;
-    // What a world steps over on its way was never on offer.
+    // Prices that a world steps over on its way were never on offer.
     if (isBehind(book)) return;
     const closes: KeptClose[] = [];
     if (nowMs() - this.#listedAtMs >= LIST_EVERY_MS) closes.push(...(await this.#list()));

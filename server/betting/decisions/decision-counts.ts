@@ -80,7 +80,7 @@ export class DecisionCounts {
     const { nowMs, store } = this.#parts;
     const counted = this.#counted;
     this.#counted = new Map();
-    // What could not be told is lost: a count twice would be worse.
+    // Counts that could not be written are lost: one counted twice would be worse.
     if (counted.size > 0) await store.add([...counted.values()]);
     if (nowMs() - this.#tidiedAtMs < TIDY_EVERY_MS) return;
     this.#tidiedAtMs = nowMs();

@@ -23,7 +23,7 @@ import type { Database } from '../../store/engine.ts';
 import type { LegPrices } from '../book/price-watch.ts';
 import { type BetRow, type StoredBet, selectBets, toBet } from './bet-rows.ts';
 
-/** What a leg has beside what every bet tells of it. */
+/** The fields of a leg beside those that every bet has. */
 interface LedgerLeg {
   readonly sport_id: number | null;
   readonly prices: LegPrices | null;

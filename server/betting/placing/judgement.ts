@@ -44,7 +44,7 @@ export class Judgement {
     this.#quotes = quotes;
   }
 
-  /** What the book says of the placement now: the bet as it would be stored, and where it is not to be taken the refusal. */
+  /** The judgement of the placement by the book as it is now: the bet as it would be stored, and where it is not to be taken the refusal. */
   judged(
     identity: Pick<NewBet, 'id' | 'userId' | 'bodyHash' | 'requestId'>,
     request: MakeBetRequest,
